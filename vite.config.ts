@@ -72,7 +72,7 @@ export default defineConfig({
           beforePaint(project),
           fontPreload(),
           afterPaint(),
-          withoutUnused(),
+          withoutUnused(project),
           catalogues(),
           manifests(process.env),
           buildId(project),

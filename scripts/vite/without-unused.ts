@@ -1,7 +1,8 @@
 /**
- * Leaves out of the build what libraries bring for callers that the app does not have: it would be 2.5 KiB of every first paint.
+ * Leaves out of the build what libraries bring for callers that the app does not have: it would be 3 KiB of every first paint.
  * A file of a library is replaced by one with the same exports.
  */
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** What the app must not call: whoever does, is told. */
@@ -13,7 +14,7 @@ interface Replaced {
   code: string;
 }
 
-const REPLACED: readonly Replaced[] = [
+const replacedIn = (project: string): Replaced[] => [
   {
     of: "React Router's reports to an observer (its option instrumentations)",
     file: /\/react-router\/dist\/production\/lib\/router\/instrumentation\.js$/,
@@ -45,22 +46,28 @@ export {
   leftOut as useFrameworkContext,
 };`,
   },
+  {
+    of: "Lucide's sizes and context",
+    file: /\/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/,
+    code: `export { lucideIcon as default } from ${JSON.stringify(join(project, 'src/ui/lucide-icon.ts'))};`,
+  },
 ];
 
-export function withoutUnused(): Plugin {
+export function withoutUnused(project: string): Plugin {
+  const replaced = replacedIn(project);
   const found = new Set<Replaced>();
   return {
     name: 'without-unused',
     apply: 'build',
     enforce: 'pre',
     load(id) {
-      const part = REPLACED.find(({ file }) => file.test(id));
+      const part = replaced.find(({ file }) => file.test(id));
       if (part === undefined) return null;
       found.add(part);
       return part.code;
     },
     generateBundle() {
-      const missed = REPLACED.find((part) => !found.has(part));
+      const missed = replaced.find((part) => !found.has(part));
       if (missed) this.error(`${missed.of}: in another file, and no longer left out`);
     },
   };
