@@ -43,7 +43,7 @@ const APART = [
 const SCREENS = ['tests/screens/**/*.test.{ts,tsx}'];
 /** Need a page that has not begun: what was asked once on a device, where the member came from, the device's time zone, code that acts when it is loaded. */
 const SCREENS_APART = [
-  'tests/screens/{app-device,last-screen,local-day,show-last-screen,tracking}.test.ts',
+  'tests/screens/{app-device,last-screen,load-background,local-day,show-last-screen,tracking}.test.ts',
   'tests/screens/{app-update,conversation-report,drawn-anew,money-keyboard,report,report-absent,start-page,translator,ui-overlays}.test.tsx',
 ];
 const testsIn = (folder: string) => `tests/${folder}/**/*.test.ts`;
