@@ -10,6 +10,7 @@ import { browserLocks } from './tabs/locks.ts';
 import { startWorker } from './start.ts';
 
 const { origin, host } = location;
+const loadRxStore = () => import('#sync/db/store/rx-store.ts');
 
 expose(
   startWorker({
@@ -21,11 +22,10 @@ expose(
     channel: new BroadcastChannel('vonk'),
     uuid: () => crypto.randomUUID(),
     seed: () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
-    openStore: async (place, onDeath) =>
-      (await import('#sync/db/store/rx-store.ts')).openRxStore(place, onDeath),
-    readIntents: async (place) => (await import('#sync/db/store/rx-store.ts')).readRxIntents(place),
-    createIntents: async (...given) =>
-      (await import('#sync/db/store/rx-store.ts')).createRxIntents(...given),
+    openStore: async (place, onDeath) => (await loadRxStore()).openRxStore(place, onDeath),
+    loadStore: loadRxStore,
+    readIntents: async (place) => (await loadRxStore()).readRxIntents(place),
+    createIntents: async (...given) => (await loadRxStore()).createRxIntents(...given),
     dropImages: () => Promise.all(OF_MEMBER.map((name) => caches.delete(name))),
     keepImages,
     dropScreens: () => caches.delete(LAST_SCREENS),

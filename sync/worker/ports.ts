@@ -23,6 +23,8 @@ export interface Ports {
   seed: () => number;
   /** RxDB is loaded with the first member, and not for visitors (decisions 14). */
   openStore: (place: DatabasePlace, onDeath: () => void) => Promise<Store>;
+  /** Loads the code that `openStore` needs. */
+  loadStore: () => Promise<unknown>;
   readIntents: (place: IntentPlace) => Promise<IntentRows>;
   createIntents: (place: IntentPlace, device: Row<'device'>) => Promise<void>;
   /** Drops the pictures that the service worker stores; this is the last way to make room (invariant 31). */

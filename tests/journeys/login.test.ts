@@ -19,6 +19,25 @@ test('[§4 login] a member logs in, and the own profile is shown at once', async
   expect(shown(user).profile).toMatchObject({ id: member, name: 'anna' });
 });
 
+test('a login loads the code of the store beside its request, and none on a shared device, which opens none', async () => {
+  const member = await born('anna');
+  const own = device();
+  const tab = own.openTab();
+  await own.until(() => tab.sync.status.get().session.state === 'visitor');
+  expect(own.storeLoads).toBe(0);
+  const request = own.network.holdAnswer('POST', '/api/login.php');
+
+  const login = logIn(tab, member);
+  await own.until(request.isHeld);
+  expect(own.storeLoads).toBe(1);
+  request.release();
+  expect(await login).toEqual({ ok: true, value: { member } });
+
+  const shared = device();
+  await logIn(shared.openTab(), member, true);
+  expect(shared.storeLoads).toBe(0);
+});
+
 test('[§4] polling reads the user at once, and chats and likes a second later', async () => {
   const member = await born('anna');
   const own = device();

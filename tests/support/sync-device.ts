@@ -28,6 +28,8 @@ export class Device {
   baseWrites = 0;
   /** The release of the pages that are opened from now on. */
   build = 'development';
+  /** How often the code of the store was asked for. */
+  storeLoads = 0;
   imagesDropped = 0;
   screensDropped = 0;
   mayKeepImages = true;
@@ -57,6 +59,11 @@ export class Device {
       locks: this.#locks,
       channel: this.#channel,
       openStore,
+      // It never comes here: a login does not need it.
+      loadStore: () => {
+        this.storeLoads += 1;
+        return Promise.reject(new Error('the code of the store does not come'));
+      },
       readIntents,
       imagesDropped: () => {
         this.imagesDropped += 1;

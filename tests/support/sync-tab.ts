@@ -25,6 +25,7 @@ export interface Place {
   locks: TabLocks;
   channel: TabChannel;
   openStore: typeof openRxStore;
+  loadStore: () => Promise<unknown>;
   readIntents: typeof readRxIntents;
   wrote: Written;
   imagesDropped: () => void;
@@ -72,6 +73,7 @@ export class Tab {
       uuid: () => crypto.randomUUID(),
       seed: () => 7,
       openStore: (...where) => this.#openStore(...where),
+      loadStore: place.loadStore,
       readIntents: place.readIntents,
       createIntents: createRxIntents,
       dropImages: () => {

@@ -253,6 +253,8 @@ export class Session {
       if (!visitor) throw new Error('not started');
       await finishWipe(this.#parts, await memory.read());
       await visitor.tellLogout();
+      // Beside the request: on a slow line the store would come one second after the login. Its opening tells what is missing.
+      if (!shared) this.#parts.ports.loadStore().catch(() => undefined);
       const outcome = await request(visitor);
       if (!outcome.ok) return outcome;
       await this.#confirm(outcome.value, shared);
