@@ -2,18 +2,19 @@
 import { warn } from '#src/lib/log.ts';
 import { whenIdle } from '#src/lib/idle/when-idle.ts';
 import type { Page } from './background.ts';
-import { untilAnswered } from './until-answered.ts';
+import { untilAnswered, untilAtRest } from './until-at-rest.ts';
 
 /**
  * A page from the service worker's shell starts the background work directly after the first paint. A prerendered page waits
- * until it is loaded and idle and the sync worker has answered, because the background work fills the cache of the shell, and
- * that would compete with the pictures and the code of the page, and with the worker, without which nobody can log in.
+ * until it is loaded and idle, the sync worker has answered, and a login that was pressed meanwhile is over: the background
+ * work fills the cache of the shell, and that would compete with the pictures, with the code and with the login.
  */
 export async function loadBackground(page: Page, isPrerendered: boolean): Promise<void> {
   await new Promise((painted) => requestAnimationFrame(painted));
   if (isPrerendered) {
     await untilLoadedAndIdle();
     await untilAnswered(page.sync.status);
+    await untilAtRest(page.sync.status);
   }
   try {
     const { startBackground } = await import('./background.ts');

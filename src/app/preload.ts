@@ -9,6 +9,7 @@ import { whenIdle } from '#src/lib/idle/when-idle.ts';
 import type { SyncClient } from '#sync/api.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';
 import { ROUTES } from './routes.tsx';
+import { untilAtRest } from './until-at-rest.ts';
 
 type Load = () => Promise<unknown>;
 
@@ -80,10 +81,12 @@ export function startPreloading(status: SyncClient['status']): void {
   const preloadNext = () => {
     const places = nextPlaces(status.get());
     if (places.length === 0) return;
-    whenIdle(() => {
+    const load = () => {
       places.forEach(preload);
       if (status.get().session.state === 'member') LAYERS.forEach(add);
-    });
+    };
+    // After a login on a slow line the page is idle while it waits for its people.
+    void untilAtRest(status).then(() => whenIdle(load));
   };
   let { state } = status.get().session;
   preloadNext();

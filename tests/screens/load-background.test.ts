@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadBackground } from '#src/app/load-background.ts';
 import { fakeSync } from '#tests/support/fake-sync.ts';
-import { AS_VISITOR } from '#tests/support/render-app.tsx';
+import { AS_MEMBER, AS_VISITOR } from '#tests/support/render-app.tsx';
 
 const startBackground = vi.hoisted(() => vi.fn<() => void>());
 vi.mock('#src/app/background.ts', () => ({ startBackground }));
@@ -17,6 +17,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  document.body.replaceChildren();
   startBackground.mockClear();
 });
 
@@ -50,4 +51,37 @@ test('a page from the shell starts its background work without waiting for the w
   await loadBackground(pageOf(fakeSync({ ...AS_VISITOR, ...UNKNOWN })), false);
 
   expect(startBackground).toHaveBeenCalledOnce();
+});
+
+test('the background work waits for a login that was pressed before the page was ready', async () => {
+  const sync = fakeSync({ ...AS_VISITOR, ...UNKNOWN });
+  const button = document.createElement('button');
+  button.setAttribute('aria-busy', 'true');
+  document.body.append(button);
+  const loaded = loadBackground(pageOf(sync), true);
+  sync.setStatus(AS_VISITOR);
+  await vi.advanceTimersByTimeAsync(7_000);
+  expect(startBackground).not.toHaveBeenCalled();
+
+  button.removeAttribute('aria-busy');
+  await loaded;
+
+  expect(startBackground).toHaveBeenCalledOnce();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('it waits for the first screen of a member, and not for what a visitor must scroll to', async () => {
+  const main = document.createElement('main');
+  main.innerHTML = '<div class="skeleton"></div>';
+  document.body.append(main);
+  await loadBackground(pageOf(fakeSync(AS_VISITOR)), true);
+  expect(startBackground).toHaveBeenCalledOnce();
+
+  const loaded = loadBackground(pageOf(fakeSync(AS_MEMBER)), true);
+  await vi.advanceTimersByTimeAsync(7_000);
+  expect(startBackground).toHaveBeenCalledOnce();
+  main.replaceChildren();
+  await loaded;
+
+  expect(startBackground).toHaveBeenCalledTimes(2);
 });
