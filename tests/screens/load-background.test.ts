@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadBackground } from '#src/app/load-background.ts';
+import { startPreloading } from '#src/app/preload.ts';
 import { fakeSync } from '#tests/support/fake-sync.ts';
 import { AS_MEMBER, AS_VISITOR } from '#tests/support/render-app.tsx';
 
 const startBackground = vi.hoisted(() => vi.fn<() => void>());
 vi.mock('#src/app/background.ts', () => ({ startBackground }));
+const loadChats = vi.hoisted(() => vi.fn<() => Promise<unknown>>(() => Promise.resolve(null)));
+vi.mock('#src/app/routes.tsx', () => ({ ROUTES: [{ path: '/chats', load: loadChats }] }));
 
 const UNKNOWN = { session: { state: 'unknown' } } as const;
 
@@ -84,4 +87,18 @@ test('it waits for the first screen of a member, and not for what a visitor must
   await loaded;
 
   expect(startBackground).toHaveBeenCalledTimes(2);
+});
+
+test('[§9 preload] the pages that usually come next are loaded when the first screen of a member is there', async () => {
+  const main = document.createElement('main');
+  main.innerHTML = '<div class="skeleton"></div>';
+  document.body.append(main);
+  startPreloading(fakeSync(AS_MEMBER).status);
+  await vi.advanceTimersByTimeAsync(7_000);
+  expect(loadChats).not.toHaveBeenCalled();
+
+  main.replaceChildren();
+  await vi.advanceTimersByTimeAsync(0);
+
+  expect(loadChats).toHaveBeenCalledOnce();
 });
