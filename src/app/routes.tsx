@@ -11,10 +11,32 @@ export interface RouteModule {
 }
 
 export interface AppRoute extends Screen {
-  load: (() => Promise<RouteModule>) | null;
+  load: Load | null;
 }
 
-const MODULES: Partial<Record<ScreenName, () => Promise<RouteModule>>> = {
+type Load = () => Promise<RouteModule>;
+
+/**
+ * A page that came prerendered is taken over when its code is there. What stands on it must be there too, or its place would be
+ * empty for a moment.
+ */
+const withParts =
+  (parts: () => Promise<unknown>) =>
+  (load: Load): Load =>
+  async () => {
+    const [page] = await Promise.all([load(), parts()]);
+    return page;
+  };
+
+const withForm = withParts(() => import('#src/routes/landers/lander-form.tsx'));
+const withMember = withParts(() =>
+  Promise.all([
+    import('#src/routes/landers/member-form.tsx'),
+    import('#src/routes/landers/member-side.tsx'),
+  ]),
+);
+
+const MODULES: Partial<Record<ScreenName, Load>> = {
   ...(import.meta.env.VITE_DEV_TOOLS === true && { dev: () => import('./dev/dev-page.tsx') }),
   index: () => import('#src/routes/index.tsx'),
   login: () => import('#src/routes/login.tsx'),
@@ -55,19 +77,21 @@ const MODULES: Partial<Record<ScreenName, () => Promise<RouteModule>>> = {
 
   notifications: () => import('#src/routes/notifications/notifications.tsx'),
 
-  'member-signup': () => import('#src/routes/landers/member-signup.tsx'),
-  'member-landing': () => import('#src/routes/landers/member-landing.tsx'),
-  landing2: () => import('#src/routes/landers/landing2.tsx'),
-  landing3: () => import('#src/routes/landers/landing3.tsx'),
+  'member-signup': withMember(() => import('#src/routes/landers/member-signup.tsx')),
+  'member-landing': withMember(() => import('#src/routes/landers/member-landing.tsx')),
+  landing2: withForm(() => import('#src/routes/landers/landing2.tsx')),
+  landing3: withForm(() => import('#src/routes/landers/landing3.tsx')),
   'lander-slug': () => import('#src/routes/landers/default-slug.tsx'),
-  'lander-video': () => import('#src/routes/landers/video.tsx'),
-  'lander-gallery': () => import('#src/routes/landers/gallery.tsx'),
-  'lander-maplanding': () => import('#src/routes/landers/maplanding.tsx'),
-  'lander-alonetonight': () => import('#src/routes/landers/alonetonight.tsx'),
-  'lander-iconslanding': () => import('#src/routes/landers/iconslanding.tsx'),
-  'lander-socialnetwork': () => import('#src/routes/landers/socialnetwork.tsx'),
-  'lander-collagelanding': () => import('#src/routes/landers/collagelanding.tsx'),
-  'lander-transitionsvideolanding': () => import('#src/routes/landers/transitionsvideolanding.tsx'),
+  'lander-video': withForm(() => import('#src/routes/landers/video.tsx')),
+  'lander-gallery': withForm(() => import('#src/routes/landers/gallery.tsx')),
+  'lander-maplanding': withForm(() => import('#src/routes/landers/maplanding.tsx')),
+  'lander-alonetonight': withForm(() => import('#src/routes/landers/alonetonight.tsx')),
+  'lander-iconslanding': withForm(() => import('#src/routes/landers/iconslanding.tsx')),
+  'lander-socialnetwork': withForm(() => import('#src/routes/landers/socialnetwork.tsx')),
+  'lander-collagelanding': withForm(() => import('#src/routes/landers/collagelanding.tsx')),
+  'lander-transitionsvideolanding': withForm(
+    () => import('#src/routes/landers/transitionsvideolanding.tsx'),
+  ),
 };
 
 export const ROUTES: readonly AppRoute[] = SCREENS.map((screen) => ({

@@ -10,7 +10,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 
 interface LanderCardProps {
   invitation: ReactNode;
-  /** Loads after the first paint, which shows the hero. */
+  /** Its code comes beside that of the page. */
   form: ReactNode;
   /** Where a member goes on. */
   goOn: string;
@@ -69,7 +69,7 @@ function InviteOnly() {
 function FormSkeleton() {
   const { t } = useLingui();
   return (
-    <LoadingRegion label={t`Loading...`} className="flex min-h-80 flex-col gap-6 pt-6">
+    <LoadingRegion label={t`Loading...`} className="flex min-h-80 flex-col gap-6 pt-6 lg:min-h-[25.875rem]">
       <Skeleton className="h-12 rounded-field" />
       <Skeleton className="h-12 rounded-field" />
       <Skeleton className="h-12 rounded-field" />
