@@ -24,6 +24,7 @@ import {
   type RetainedRows,
 } from '#sync/engine/session/remembered.ts';
 import { isUnsent } from '#sync/engine/session/retained-rows.ts';
+import { changeSession, type TabSession } from '#sync/engine/session/session-change.ts';
 import {
   NO_SESSION,
   stepSession,
@@ -94,7 +95,7 @@ export class Session {
   readonly #parts: SessionParts;
   readonly #queue = new SerialQueue();
   readonly #requestSignUp: ReturnType<typeof createSignUp>;
-  #state = NO_SESSION;
+  readonly #current: TabSession = { state: NO_SESSION };
   /** A login with the right password that waits for its code. */
   #secondStep: { challenge: string; shared: boolean } | null = null;
   #leaveTab = (): void => {};
@@ -131,7 +132,7 @@ export class Session {
       const stays = { connectivity, build, contract, lacking, lock, persistedHint };
       status.set({ ...UNKNOWN_STATUS, ...stays });
       await sessionHost.close();
-      this.#state = NO_SESSION;
+      this.#current.state = NO_SESSION;
     });
     await this.start();
   }
@@ -168,7 +169,7 @@ export class Session {
     if (stores === null || member !== whose.member || login !== whose.login) return null;
     const databases = await databaseNames(whose.member, stores);
     // Not in the queue: the change that waits for the opening is in it.
-    this.#state = stepSession(this.#state, { type: 'renewed', stores, databases }).state;
+    this.#current.state = stepSession(this.#current.state, { type: 'renewed', stores, databases }).state;
     if (stores[part] === id) bus.post({ type: 'session' });
     return { stores, databases };
   }
@@ -321,7 +322,7 @@ export class Session {
     const undecided = memberSession ? await retainedRows(memberSession.store, retained) : [];
     const unsent = rows.length + undecided.length;
     await this.#happen({ type: 'log-out', unsent, retained, ...given });
-    return ok({ done: this.#state.phase !== 'member', unsent });
+    return ok({ done: this.#current.state.phase !== 'member', unsent });
   }
 
   decideRetainedRows({ send }: { send: boolean }): Promise<Outcome<null>> {
@@ -333,21 +334,18 @@ export class Session {
 
   /** The effects behind one that fails are not carried out, and its caller learns of it. */
   async #happen(event: SessionEvent): Promise<void> {
-    const { state, effects } = stepSession(this.#state, event);
-    this.#state = state;
-    const answers: SessionEvent[] = [];
+    const change = changeSession(this.#current, event, stepSession);
     try {
-      for (const effect of effects) {
-        const answer = await this.#perform(effect);
-        if (answer !== null) answers.push(answer);
-      }
+      for (let step = change.next(null); step.done !== true;)
+        step = await this.#perform(step.value).then(
+          (answer) => change.next(answer),
+          (error: unknown) => change.throw(error),
+        );
     } catch (error) {
-      this.#state = stepSession(this.#state, { type: 'failed' }).state;
       const { memberSession } = this.#parts.sessionHost;
       if (memberSession !== null) memberSession.isLeaving = false;
       throw error;
     }
-    for (const answer of answers) await this.#happen(answer);
   }
 
   async #perform(effect: SessionEffect): Promise<SessionEvent | null> {

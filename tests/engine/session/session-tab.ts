@@ -9,6 +9,7 @@ import {
   type Remembered,
   type RetainedRows,
 } from '#sync/engine/session/remembered.ts';
+import { changeSession } from '#sync/engine/session/session-change.ts';
 import {
   NO_SESSION,
   stepSession,
@@ -28,6 +29,8 @@ const retainedOf = (member: ProfileId | null, record: Remembered | null): Retain
 /** A change of the record by its own name. */
 const nameOf = (effect: SessionEffect): string =>
   effect.type === 'store' ? effect.change.type : effect.type;
+
+const FAILED = new Error('failed');
 
 export class SessionTab {
   state: SessionState = NO_SESSION;
@@ -101,22 +104,20 @@ export class SessionTab {
   }
 
   happen(event: SessionEvent): this {
-    const { state, effects } = stepSession(this.state, event);
-    this.state = state;
-    const answers: SessionEvent[] = [];
-    for (const effect of effects) {
-      if (this.failsAt === nameOf(effect)) return this.#fail();
-      this.effects.push(effect);
-      const answer = this.#perform(effect);
-      if (answer !== null) answers.push(answer);
+    const change = changeSession(this, event, stepSession);
+    try {
+      for (let step = change.next(null); step.done !== true;) {
+        if (this.failsAt === nameOf(step.value)) {
+          this.failsAt = null;
+          change.throw(FAILED);
+        }
+        this.effects.push(step.value);
+        step = change.next(this.#perform(step.value));
+      }
+    } catch (error) {
+      if (error !== FAILED) throw error;
     }
-    for (const answer of answers) this.happen(answer);
     return this;
-  }
-
-  #fail(): this {
-    this.failsAt = null;
-    return this.happen({ type: 'failed' });
   }
 
   #perform(effect: SessionEffect): SessionEvent | null {
