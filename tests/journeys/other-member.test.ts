@@ -70,6 +70,27 @@ test('[sync 36] between another member’s login and the news of it, no intent o
   expect(await likesOf()).toEqual([[anna, cy]]);
 });
 
+test('[sync 39] what a member wrote before another one logged in beside them is not lost when that one leaves', async () => {
+  const { anna, device, tab, second, arrives } = await withAnothersCookie();
+  const cy = await born('cy');
+  device.network.line = 'offline';
+  tab.look({ online: false });
+
+  await tab.sync.api.likeProfile({ profile: cy });
+  await arrives();
+  device.network.line = 'online';
+  await device.until(() => tab.sync.status.get().waiting === 0);
+  const left = await second.sync.api.logOut({ discardUnsent: false });
+  await device.until(() => tab.sync.status.get().session.state === 'visitor');
+  tab.look({ online: true });
+  await logIn(tab, anna);
+  await device.until(() => device.network.count('POST', '/api/likes.php') > 0);
+  await device.until(() => tab.sync.status.get().waiting === 0);
+
+  expect(left).toEqual({ ok: true, value: { done: true, unsent: 0 } });
+  expect(await likesOf()).toContainEqual([anna, cy]);
+});
+
 test('[sync 36] between another member’s login and the news of it, nothing of the other member is shown to the first', async () => {
   const { anna, bo, device, tab, arrives } = await withAnothersCookie();
   const user = tab.watch(userQuery, {});

@@ -54,6 +54,7 @@ export type RememberedChange =
       login: string;
       stores: StoreIds | null;
       shared: boolean;
+      replaced: ReplacedLogin | null;
     }
   | {
       type: 'signed-out';
@@ -94,6 +95,19 @@ export type RememberedChange =
       names: readonly string[];
       isDone: boolean;
     };
+
+/**
+ * The login of another member that the device remembers when this one begins: two tabs were logging in. Nobody has signed
+ * that member out, so their unsent rows stay for a day, and are ordinary rows when they return.
+ */
+export interface ReplacedLogin {
+  login: string | null;
+  intent: string;
+  until: number;
+}
+
+/** Below every sequence number: no row waits for a decision. */
+const BEFORE_ALL = -1;
 
 export interface Renewal {
   whose: Login;
@@ -173,17 +187,29 @@ type Change<T extends RememberedChange['type']> = Extract<RememberedChange, { ty
 /** A member whom another tab signed in a moment ago keeps that login and its databases: it is not a second login. */
 function signedIn(
   known: Remembered,
-  { member, login, stores, shared }: Change<'signed-in'>,
+  { member, login, stores, shared, replaced }: Change<'signed-in'>,
 ): Remembered {
   const before = known.member === member ? known : null;
   return {
     ...known,
+    retained: withReplaced(known, replaced),
     member: shared ? null : member,
     login: before?.login ?? login,
     stores: stores && (before?.stores ?? stores),
     shared,
     logoutPending: false,
   };
+}
+
+/** Another tab may have signed that member out meanwhile, or their rows are retained from an earlier session. */
+function withReplaced(
+  { login, retained }: Remembered,
+  replaced: ReplacedLogin | null,
+): RetainedRows[] {
+  if (replaced === null || replaced.login !== login) return retained;
+  const { intent: database, until } = replaced;
+  if (retained.some((one) => one.database === database)) return retained;
+  return [...retained, { database, until, seq: BEFORE_ALL }];
 }
 
 /** Another tab may have replaced it before. */

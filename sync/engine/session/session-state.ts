@@ -11,6 +11,7 @@ import {
   NOTHING_REMEMBERED,
   type Remembered,
   type RememberedChange,
+  type ReplacedLogin,
   type RetainedRows,
   type StoreIds,
 } from './remembered.ts';
@@ -64,7 +65,14 @@ export type SessionEvent =
    */
   | ({ type: 'record' } & RecordRead)
   /** A login or a check of the session. `login` and `stores` are new names, used if the record has none for the member. */
-  | { type: 'confirmed'; user: User; shared: boolean; login: string; stores: Remembered['stores'] }
+  | {
+      type: 'confirmed';
+      user: User;
+      shared: boolean;
+      login: string;
+      stores: Remembered['stores'];
+      replaced: ReplacedLogin | null;
+    }
   /** `unsent` counts the retained rows too. */
   | {
       type: 'log-out';
@@ -177,8 +185,9 @@ function withoutMember(
     case 'record':
       return forgetHintFirst(followWithoutMember(state, event, causeOf(event.record)));
     case 'confirmed': {
-      const { user, shared, login, stores } = event;
-      const change = { type: 'signed-in', member: user.profile.id, login, stores, shared } as const;
+      const { user, ...given } = event;
+      const { shared } = event;
+      const change = { ...given, type: 'signed-in', member: user.profile.id } as const;
       return {
         state: { phase: 'logging-in', before: state.phase, user, shared },
         effects: [

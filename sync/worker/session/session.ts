@@ -56,6 +56,7 @@ import type { TabSecret } from './tab-secret.ts';
 import {
   finishWipe,
   listDatabases,
+  replacedBy,
   retainedOf,
   retainedRows,
   retainUnsent,
@@ -169,7 +170,11 @@ export class Session {
     if (stores === null || member !== whose.member || login !== whose.login) return null;
     const databases = await databaseNames(whose.member, stores);
     // Not in the queue: the change that waits for the opening is in it.
-    this.#current.state = stepSession(this.#current.state, { type: 'renewed', stores, databases }).state;
+    this.#current.state = stepSession(this.#current.state, {
+      type: 'renewed',
+      stores,
+      databases,
+    }).state;
     if (stores[part] === id) bus.post({ type: 'session' });
     return { stores, databases };
   }
@@ -466,10 +471,11 @@ export class Session {
   async #confirm(user: User, shared: boolean): Promise<void> {
     const { ports, memory } = this.#parts;
     const login = ports.uuid();
-    const stores = shared
-      ? null
-      : await storesFor(this.#parts, user.profile.id, await memory.read());
-    await this.#happen({ type: 'confirmed', user, shared, login, stores });
+    const known = await memory.read();
+    const { id } = user.profile;
+    const stores = shared ? null : await storesFor(this.#parts, id, known);
+    const replaced = await replacedBy(id, known, ports.clock.wall());
+    await this.#happen({ type: 'confirmed', user, shared, login, stores, replaced });
   }
 
   /** Null when there is no record. */

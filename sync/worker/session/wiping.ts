@@ -12,6 +12,7 @@ import {
   type StoreIds,
 } from '#sync/db/store/names.ts';
 import type { ProfileId } from '#schemas/ids.ts';
+import { FORCED_LOGOUT_KEEP_MS } from '#schemas/limits.ts';
 import type { Memory } from '#sync/db/tables/remembered.ts';
 import { namesOnDisk } from '#sync/db/store/on-disk.ts';
 import { get, type Store } from '#sync/db/store/store.ts';
@@ -22,6 +23,7 @@ import { encryptsNew } from '#sync/engine/session/app-lock.ts';
 import {
   changeRemembered,
   type Remembered,
+  type ReplacedLogin,
   type RetainedRows,
 } from '#sync/engine/session/remembered.ts';
 import { isRetainedRow, isUnsent } from '#sync/engine/session/retained-rows.ts';
@@ -95,6 +97,17 @@ export async function storesFor(
   );
   const fresh = () => newStoreId(uuid, encryptsNew(lock));
   return { base: fresh(), intent: intent ?? fresh() };
+}
+
+/** The login of another member that a login replaces. Null when there is none with databases. */
+export async function replacedBy(
+  newcomer: ProfileId,
+  { member, login, stores }: Remembered,
+  wall: number,
+): Promise<ReplacedLogin | null> {
+  if (member === null || member === newcomer || stores === null) return null;
+  const { intent } = await databaseNames(member, stores);
+  return { login, intent, until: wall + FORCED_LOGOUT_KEEP_MS };
 }
 
 /** The member's stranded intent databases: all on disk that are not in use, not retained and not marked for the wipe. */

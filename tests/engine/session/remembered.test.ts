@@ -16,7 +16,13 @@ import {
 } from './session-states.ts';
 
 const NEW_STORES = { base: 'b2', intent: 'i2' };
-const LOGIN = { type: 'signed-in', login: 'l2', stores: NEW_STORES, shared: false } as const;
+const LOGIN = {
+  type: 'signed-in',
+  login: 'l2',
+  stores: NEW_STORES,
+  shared: false,
+  replaced: null,
+} as const;
 
 describe('a login', () => {
   test('ends a pending logout and takes its own name and databases', () => {
@@ -35,6 +41,30 @@ describe('a login', () => {
     const known = changeRemembered(SIGNED_IN, { ...LOGIN, member: MEMBER });
 
     expect(known).toMatchObject({ login: 'l1', stores: STORES });
+  });
+
+  describe('[sync 39] that replaces the login of another member', () => {
+    const replaced = { login: 'l1', intent: DATABASES.intent, until: 5 };
+
+    test('keeps that member’s rows, and none of them waits for a decision', () => {
+      const known = changeRemembered(SIGNED_IN, { ...LOGIN, member: ADA, replaced });
+
+      expect(known.retained).toEqual([{ database: DATABASES.intent, until: 5, seq: -1 }]);
+    });
+
+    test('leaves rows that wait from an earlier session as they are', () => {
+      const before = { ...SIGNED_IN, retained: [KEPT] };
+
+      expect(changeRemembered(before, { ...LOGIN, member: ADA, replaced }).retained).toEqual([
+        KEPT,
+      ]);
+    });
+
+    test('keeps nothing of one who has left meanwhile', () => {
+      const before = { ...SIGNED_IN, login: 'l0' };
+
+      expect(changeRemembered(before, { ...LOGIN, member: ADA, replaced }).retained).toEqual([]);
+    });
   });
 
   test('[decisions 28] on a shared device stores neither member nor databases', () => {

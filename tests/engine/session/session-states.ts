@@ -112,8 +112,8 @@ export const EVENTS: { readonly [T in SessionEvent['type']]: readonly EventOf<T>
   start: READS.map((read) => ({ type: 'start', ...read })),
   record: READS.map((read) => ({ type: 'record', ...read })),
   confirmed: [
-    { type: 'confirmed', user: USER, shared: false, login: 'l3', stores: STORES },
-    { type: 'confirmed', user: USER, shared: true, login: 'l3', stores: null },
+    { type: 'confirmed', user: USER, shared: false, login: 'l3', stores: STORES, replaced: null },
+    { type: 'confirmed', user: USER, shared: true, login: 'l3', stores: null, replaced: null },
   ],
   'log-out': [
     { type: 'log-out', cause: 'logout', unsent: 0, discardUnsent: false, retained: null },

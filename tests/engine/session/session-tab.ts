@@ -76,7 +76,14 @@ export class SessionTab {
 
   logIn(shared = false): this {
     const stores = shared ? null : STORES;
-    return this.happen({ type: 'confirmed', user: USER, shared, login: 'fresh', stores });
+    return this.happen({
+      type: 'confirmed',
+      user: USER,
+      shared,
+      login: 'fresh',
+      stores,
+      replaced: null,
+    });
   }
 
   logOut(discardUnsent = false, cause: 'logout' | 'deleted' = 'logout'): this {
