@@ -163,13 +163,12 @@ const ACTS: Readonly<Record<Act, (stage: Stage) => void>> = {
   'session-ends': ({ phone, scene }) => endSession(phone, scene, 20_000),
   'log-out': (stage) => leaves(stage, false),
   'log-out-anyway': (stage) => leaves(stage, true),
-  'log-in': ({ phone, tab }) =>
-    void (tab !== null && phone.sessionHost.logIn(tab, phone.home.member)),
+  'log-in': ({ phone, tab }) => tab?.session.logIn(phone.home.member),
   'log-in-other': ({ phone, scene, tab }) => {
     if (tab === null) return;
-    if (tab.memberSession !== null && !phone.sessionHost.logOut(tab, scene.a < 0.5)) return;
+    if (tab.memberSession !== null && !tab.session.logOut(scene.a < 0.5)) return;
     const others = MEMBERS.filter((member) => member !== phone.home.member);
-    phone.sessionHost.logIn(tab, pick(others, scene.b) ?? ME);
+    tab.session.logIn(pick(others, scene.b) ?? ME);
   },
   handover: handsOver,
   'rival-logins': rivals,
@@ -198,22 +197,22 @@ const ACTS: Readonly<Record<Act, (stage: Stage) => void>> = {
 
 /** The member signs out for a while. */
 function leaves({ phone, scene, tab }: Stage, discardsUnsent: boolean): void {
-  if (tab === null || !phone.sessionHost.logOut(tab, discardsUnsent)) return;
+  if (tab === null || !tab.session.logOut(discardsUnsent)) return;
   phone.clock.after(2_000 + scene.a * 30_000, () => phone.comesBack());
 }
 
 /** One tab falls asleep while it works. In another tab another member signs in. Then the first tab wakes. */
 function handsOver(stage: Stage): void {
   const { phone, scene } = stage;
-  const { clock, leader, sessionHost } = phone;
+  const { clock, leader } = phone;
   const awake = phone.running.find((tab) => tab !== leader);
   if (leader === null || awake === undefined) return void phone.openTab();
   likes({ ...stage, tab: awake });
   clock.after(scene.b * 60, () => leader.freeze());
   clock.after(100, () => {
-    if (!awake.isAlive || awake.isFrozen || !sessionHost.logOut(awake, true)) return;
+    if (!awake.isAlive || awake.isFrozen || !awake.session.logOut(true)) return;
     const others = MEMBERS.filter((member) => member !== phone.home.member);
-    sessionHost.logIn(awake, pick(others, scene.a) ?? ME);
+    awake.session.logIn(pick(others, scene.a) ?? ME);
   });
   clock.after(1_000 + scene.a * 15_000, () => leader.thaw());
 }
@@ -223,15 +222,15 @@ function handsOver(stage: Stage): void {
  */
 function rivals(stage: Stage): void {
   const { phone, scene } = stage;
-  const { clock, sessionHost } = phone;
+  const { clock } = phone;
   const [first, second] = phone.running;
   if (first === undefined || second === undefined) return void phone.openTab();
   const [one, another] = MEMBERS.filter((member) => member !== phone.home.member);
   if (one === undefined || another === undefined) return;
-  if (phone.isSignedIn && !sessionHost.logOut(first, true)) return;
+  if (phone.isSignedIn && !first.session.logOut(true)) return;
   clock.after(20, () => {
-    sessionHost.logIn(first, one);
-    sessionHost.logIn(second, another);
+    first.session.logIn(one);
+    second.session.logIn(another);
     second.freeze();
   });
   clock.after(20 + scene.b * 4_000, () => likes({ ...stage, tab: first }));

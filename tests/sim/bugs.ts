@@ -7,7 +7,14 @@ import { INTENTS, isKnown } from '#sync/engine/intents/table.ts';
 import { retirements } from '#sync/engine/outbox/retire.ts';
 import { isMessage, type RowChange } from '#sync/engine/outbox/rows.ts';
 import { ME } from './members.ts';
-import { isOutMessage, withEffects, withEvent, withHabit } from './sabotage.ts';
+import {
+  isOutMessage,
+  withEffects,
+  withEvent,
+  withHabit,
+  withSessionEvent,
+  withoutSessionEffect,
+} from './sabotage.ts';
 import { SOUND, type Rig } from './rig.ts';
 
 export interface Bug {
@@ -223,14 +230,17 @@ export const BUGS: readonly Bug[] = [
     ),
   ),
   bug('an engine outlives its member', 'sync §2, 38', withHabit('endsMemberSessions')),
-  bug('a logout is not told to the other tabs', 'sync §3.6', withHabit('tellsTabs')),
+  bug('a logout is not told to the other tabs', 'sync §3.6', {
+    stepSession: withoutSessionEffect('announce'),
+  }),
   bug('a blocked wipe is forgotten', 'engram#872', withHabit('finishesWipes')),
-  bug('the badge outlives a logout', 'sync §3.6', withHabit('clearsBadge')),
-  bug(
-    'a late refusal signs out the next member',
-    'sync §2, 38',
-    withHabit('asksWhoIsRefused', 'fencesSleepers'),
-  ),
+  bug('the badge outlives a logout', 'sync §3.6', { stepSession: withoutSessionEffect('clear') }),
+  bug('a late refusal signs out the next member', 'sync §2, 38', {
+    stepSession: withSessionEvent(
+      (event) => (event.type === 'refused' ? { ...event, record: null } : event),
+      withoutSessionEffect('fence'),
+    ),
+  }),
   bug('the life of the counters is ignored', 'LiveStore backendId', {
     step: withEvent((event) =>
       event.type === 'read-done' && event.result.type === 'answer'
@@ -250,7 +260,9 @@ export const BUGS: readonly Bug[] = [
   }),
   bug('a request does not say whose it is', 'sync §2, 36', withHabit('namesMember')),
   bug('any answer to the user call is the member’s', 'sync §2, 36', withHabit('checksMember')),
-  bug('who sleeps through a switch is not fenced out', 'sync §2, 36', withHabit('fencesSleepers')),
+  bug('who sleeps through a switch is not fenced out', 'sync §2, 36', {
+    stepSession: withoutSessionEffect('fence'),
+  }),
   bug('an intent is sent under the wrong account', 'hermes-webui#4435', {
     backend: { ...SOUND.backend, trustsCookies: true },
   }),
@@ -274,7 +286,11 @@ export const BUGS: readonly Bug[] = [
   bug('an answer from before an intent undoes it', 'rxdb#5843', withHabit('asksAgain')),
   bug('a closed database is not opened again', 'dexie#2008', withHabit('opensAgain')),
   bug('what the browser threw away is not told', 'element-web#9109', withHabit('comparesNotes')),
-  bug('a forced sign-out takes the unsent rows', 'sync §2, 39', withHabit('keepsUnsent')),
+  bug('a forced sign-out takes the unsent rows', 'sync §2, 39', {
+    stepSession: withSessionEvent((event) =>
+      event.type === 'retained' ? { ...event, count: 0 } : event,
+    ),
+  }),
 ];
 
 const ofFirstServerEpoch = (etag: string | null): string | null =>

@@ -40,8 +40,7 @@ export function carryOut(memberSession: MemberSession, effect: Effect): void {
     case 'timer':
       return memberSession.setTimer(effect.afterMs);
     case 'sign-out':
-      if (isMine(memberSession, effect.epoch))
-        memberSession.tab.phone.sessionHost.refused(memberSession);
+      if (isMine(memberSession, effect.epoch)) memberSession.tab.session.refused();
       return;
     case 'connectivity':
       memberSession.tab.phone.connectivity = effect.connectivity;

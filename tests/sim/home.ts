@@ -4,6 +4,7 @@
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
+import type { RetainedRows, StoreIds } from '#sync/engine/session/remembered.ts';
 import { isRetainedRow, isUnsent } from '#sync/engine/session/retained-rows.ts';
 import type { Backend } from './backend.ts';
 import { understood } from './builds.ts';
@@ -22,17 +23,19 @@ export class Home {
   readonly ledger = new Ledger();
   readonly oracles: Oracles;
   readonly viewOracle: ViewOracle;
-  /** Up to this intent the rows of an earlier session wait for the member's decision (decisions 27). */
-  retainedSeq: number | null = null;
-  /** Until this moment of the wall clock the rows are retained. */
-  keptUntil: number | null = null;
-  /** To be wiped as soon as no tab has it open. */
+  /** The databases it is in. A later login has another base. */
+  stores: StoreIds;
+  /** Its member has left for good: it is to be wiped as soon as no tab has it open. */
   isMarkedForWipe = false;
   isWiped = false;
 
-  constructor(phone: Phone, member: ProfileId, name: string) {
+  constructor(
+    phone: Phone,
+    { member, stores, name }: { member: ProfileId; stores: StoreIds; name: string },
+  ) {
     this.phone = phone;
     this.member = member;
+    this.stores = stores;
     this.backend = phone.site.account(member);
     this.disk = new Disk(name, phone);
     this.oracles = new Oracles(this);
@@ -49,9 +52,14 @@ export class Home {
     return this.rows.map(understood);
   }
 
+  /** The rows of an earlier session that wait for the member's decision (decisions 27). */
+  get retained(): RetainedRows | null {
+    const { retained } = this.phone.record.known;
+    return retained.find(({ database }) => database === this.stores.intent) ?? null;
+  }
+
   isRetained(row: OutboxRow): boolean {
-    const { retainedSeq: seq } = this;
-    return seq !== null && isRetainedRow({ database: '', until: 0, seq }, row);
+    return isRetainedRow(this.retained, row);
   }
 
   get retainedRows(): OutboxRow[] {
@@ -63,13 +71,11 @@ export class Home {
     return [...this.disk.rows.values()].filter(isUnsent);
   }
 
-  /** After a definite refusal only the unsent rows stay (decisions 27). Answers whether there are any. */
-  retainUnsent(): boolean {
-    const { disk } = this;
-    this.discard([...disk.rows.values()].filter((row) => !isUnsent(row)));
+  /** After a definite refusal only the unsent rows stay (decisions 27). */
+  retainUnsent(): void {
+    this.discard([...this.disk.rows.values()].filter((row) => !isUnsent(row)));
     sweepPhotos(this, null);
     this.forgetBase();
-    return disk.rows.size > 0;
   }
 
   /** Deletes the copy of the server, which is then read again. */

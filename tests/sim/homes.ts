@@ -1,8 +1,10 @@
 /**
- * Everything a simulated device stores of its members, and how it is deleted: a database that a tab has open is
- * deleted when the tab closes it, and an unfinished wipe is finished before anything is read (invariant 37).
+ * The databases of a simulated device: which are there, and how they are deleted. One that a tab has open is deleted when
+ * the tab closes it.
  */
 import type { ProfileId } from '#schemas/ids.ts';
+import type { StoreIds } from '#sync/engine/session/remembered.ts';
+import type { StoredDatabase } from '#sync/engine/session/wipe-names.ts';
 import { Home } from './home.ts';
 import { checkLeft } from './oracles-end.ts';
 import type { Phone } from './phone.ts';
@@ -11,88 +13,126 @@ import { hold } from './violation.ts';
 /** In every tab that is awake. */
 const WIPED_WITHIN_MS = 2_000;
 
+/** The names contain the member, those of a device a hash. */
+export const newStores = (member: ProfileId, login: string): StoreIds => ({
+  base: `${member}-base-${login}`,
+  intent: `${member}-intent-${login}`,
+});
+
+export const isIntentOf = (database: string, member: ProfileId): boolean =>
+  database.startsWith(`${member}-intent-`);
+
+const databaseOf = (name: string): StoredDatabase => ({ name, database: name });
+
 export class Homes {
   /** Every home there ever was on this device. */
   readonly all: Home[] = [];
-  readonly #here = new Map<ProfileId, Home>();
+  /** By the names of their intent databases. */
+  readonly #here = new Map<string, Home>();
+  /** What a tab has asked the browser to delete, and other tabs hold open. */
+  readonly #deleting = new Set<string>();
   readonly #phone: Phone;
 
   constructor(phone: Phone) {
     this.#phone = phone;
   }
 
-  of(member: ProfileId): Home {
-    const known = this.#here.get(member);
-    if (known !== undefined) return known;
-    const home = new Home(this.#phone, member, `${this.#phone.id}${this.all.length}`);
-    this.all.push(home);
-    this.#here.set(member, home);
-    return home;
-  }
-
   get here(): Home[] {
     return [...this.#here.values()];
   }
 
-  /** Its databases are deleted, and no tab has them open. */
+  get intents(): number {
+    return this.all.reduce((sum, { ledger }) => sum + ledger.intents, 0);
+  }
+
+  get onDisk(): StoredDatabase[] {
+    return this.here.flatMap(({ stores: { base, intent } }) => [
+      databaseOf(base),
+      databaseOf(intent),
+    ]);
+  }
+
+  /** A login has a base of its own: the one of an earlier login is not read again. */
+  open(member: ProfileId, stores: StoreIds): Home {
+    const known = this.#here.get(stores.intent);
+    if (known !== undefined) {
+      if (known.stores.base !== stores.base) known.forgetBase();
+      known.stores = stores;
+      return known;
+    }
+    const phone = this.#phone;
+    const home = new Home(phone, { member, stores, name: `${phone.id}${this.all.length}` });
+    this.all.push(home);
+    this.#here.set(stores.intent, home);
+    return home;
+  }
+
+  /** Its databases are deleted by the browser, and no tab has them open. */
   lose(home: Home): void {
     home.discard([...home.disk.rows.values()]);
     home.ledger.wiped(home.disk.rows);
-    home.wipe();
-    this.#here.delete(home.member);
+    this.#delete(home);
   }
 
-  /** Marked for the wipe, and still open in a tab that sleeps. */
-  isBlocked(member: ProfileId): boolean {
-    const home = this.#here.get(member);
-    const isBlocked = home?.isMarkedForWipe === true && this.#isHeld(home);
-    if (isBlocked) this.#phone.reached.see('login while a wipe is blocked');
-    return isBlocked;
+  /** A member's home is marked for the wipe, and still open in a tab. */
+  isHeld(member: ProfileId): boolean {
+    return this.here.some(
+      (home) => home.member === member && home.isMarkedForWipe && this.#isOpen(home),
+    );
   }
 
   /** Its member has left for good. */
-  markForWipe(home: Home): void {
+  left(home: Home): void {
     home.isMarkedForWipe = true;
     checkLeft(home);
-    this.#wipe(home);
     this.#phone.clock.after(WIPED_WITHIN_MS, () => {
       const shows = this.#phone.running.some(({ memberSession }) => memberSession?.home === home);
       hold(37, !shows, () => `${home.member} has left and is still on a screen`);
     });
   }
 
-  /** A tab has closed its databases: those that waited for that are wiped, unless no tab is left to do it. */
-  released(): void {
-    if (this.#phone.tabs.length === 0) return;
-    for (const home of this.#here.values()) if (home.isMarkedForWipe) this.#wipe(home);
+  /** False when a tab still has one of them open: then it is deleted when the tab closes it. */
+  wipe(isMeant: (database: StoredDatabase) => boolean): boolean {
+    let isDone = true;
+    for (const home of this.here) {
+      const { base, intent } = home.stores;
+      const names = [base, intent].filter((name) => isMeant(databaseOf(name)));
+      if (names.length === 0) continue;
+      if (this.#isOpen(home)) {
+        this.#phone.reached.see('a wipe waits for a tab');
+        for (const name of names) this.#deleting.add(name);
+        isDone = false;
+      } else this.#wipe(home, names);
+    }
+    return isDone;
   }
 
-  /**
-   * Wipes also rows whose retention time is over (decisions 27), except when their member is signed in again: then
-   * the member is asked, however late.
-   */
-  finishWipes(member: ProfileId | null): void {
-    const { rig, wall, reached } = this.#phone;
-    if (!rig.habits.finishesWipes) return;
-    for (const home of this.#here.values()) {
-      const isBack = home.member === member;
-      if (home.keptUntil !== null && home.keptUntil < wall && !isBack) {
-        reached.see('kept rows too old');
-        home.discard(home.retainedRows);
-        home.isMarkedForWipe = true;
-      }
-      if (home.isMarkedForWipe) this.#wipe(home);
+  /** A tab has closed its databases: those that waited for that are deleted, unless no tab is left to do it. */
+  released(): void {
+    if (this.#deleting.size === 0) return;
+    if (this.#phone.tabs.length === 0) return this.#deleting.clear();
+    for (const home of this.here) {
+      if (this.#isOpen(home)) continue;
+      const { base, intent } = home.stores;
+      this.#wipe(
+        home,
+        [base, intent].filter((name) => this.#deleting.delete(name)),
+      );
     }
   }
 
-  #isHeld(home: Home): boolean {
+  #isOpen(home: Home): boolean {
     return this.#phone.tabs.some(({ memberSession }) => memberSession?.home === home);
   }
 
-  #wipe(home: Home): void {
-    if (this.#isHeld(home)) return this.#phone.reached.see('a wipe waits for a tab');
+  #wipe(home: Home, names: readonly string[]): void {
+    if (names.includes(home.stores.intent)) this.#delete(home);
+    else if (names.length > 0) home.forgetBase();
+  }
+
+  #delete(home: Home): void {
     this.#phone.reached.see('wiped');
     home.wipe();
-    this.#here.delete(home.member);
+    this.#here.delete(home.stores.intent);
   }
 }

@@ -153,6 +153,12 @@ export class MemberSession implements Contender {
     this.dispatch({ type: 'row', id, row: this.known.get(id) ?? null, marked: reported });
   }
 
+  /** The member has decided: the rows that were retained are ordinary rows now, or gone. */
+  release(): void {
+    for (const row of this.home.rows) if (!this.known.has(row.id)) this.rowNews(row.id, row, 0);
+    this.home.checkView();
+  }
+
   /** In the order of the commits: a tab that has just changed a row has every change before it. */
   rowNews(id: string, made: OutboxRow | null, lag: number): void {
     const row = made && this.tab.reads(made);

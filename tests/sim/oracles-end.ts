@@ -25,7 +25,7 @@ export function checkEnd(phone: Phone): void {
   for (const account of phone.site.accounts) exactlyOnce(account);
   nothingWaits(phone);
   everyIntentEnded(phone.home);
-  for (const home of phone.sessionHost.homes.all) {
+  for (const home of phone.record.homes.all) {
     conversationsInOrder(home);
     inOrder(home);
   }

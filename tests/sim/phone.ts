@@ -1,11 +1,12 @@
 /**
  * One device: its tabs, what it stores, the lock and the bus between the tabs, what its browser reports of the
- * connection, its clock and the number on its icon. The signed-in member is in session-host.ts.
+ * connection, its clock and the number on its icon. Who is signed in is in device-record.ts.
  */
 import type { Connectivity } from '#sync/queries/status.ts';
 import type { Backend } from './backend.ts';
 import type { Clockwork } from './clockwork.ts';
 import type { Dice } from './dice.ts';
+import { DeviceRecord } from './device-record.ts';
 import type { Disk, Medium } from './disk.ts';
 import type { Home } from './home.ts';
 import type { Ledger } from './ledger.ts';
@@ -14,7 +15,6 @@ import { Lock } from './locks.ts';
 import { wallOf } from './members.ts';
 import type { Network } from './network.ts';
 import type { ViewOracle } from './oracles-view.ts';
-import { SessionHost } from './session-host.ts';
 import type { Rig } from './rig.ts';
 import { SecondEvictionDetector } from './second-eviction-detector.ts';
 import type { Sightings } from './sightings.ts';
@@ -41,7 +41,7 @@ export class Phone {
   readonly medium: Medium = { isFull: false, aborts: false, slowMs: 0, death: null };
   readonly evictionDetector: SecondEvictionDetector;
   readonly lock: Lock;
-  readonly sessionHost: SessionHost;
+  readonly record: DeviceRecord;
   tabs: Tab[] = [];
   saysOnline = true;
   saveData = false;
@@ -84,7 +84,7 @@ export class Phone {
 
     this.evictionDetector = new SecondEvictionDetector(reached);
     this.lock = new Lock((run) => clock.after(dice.between(1, 3), run));
-    this.sessionHost = new SessionHost(this);
+    this.record = new DeviceRecord(this);
   }
 
   get wall(): number {
@@ -102,11 +102,11 @@ export class Phone {
   // Of the member who is signed in here, or was last
 
   get home(): Home {
-    return this.sessionHost.home;
+    return this.record.home;
   }
 
   get isSignedIn(): boolean {
-    return this.sessionHost.isSignedIn;
+    return this.record.member !== null;
   }
 
   get backend(): Backend {
@@ -141,7 +141,7 @@ export class Phone {
     const tab = new Tab(this, `tab${this.#tabs}`);
     this.tabs = [...this.tabs, tab];
     this.looks(tab);
-    this.sessionHost.start(tab);
+    tab.session.start();
     return tab;
   }
 
@@ -203,17 +203,17 @@ export class Phone {
 
   /** Repeats until the last member is signed in again, with a valid session. */
   comesBack(): void {
-    const { sessionHost, clock, dice } = this;
-    if (sessionHost.isSignedIn && !this.isRefusable(sessionHost.home)) return;
+    const { home, isSignedIn, clock, dice } = this;
+    if (isSignedIn && !this.isRefusable(home)) return;
     const [tab] = this.running;
-    if (sessionHost.isSignedIn) this.refresh();
-    else if (tab !== undefined) sessionHost.logIn(tab, sessionHost.home.member);
+    if (isSignedIn) this.refresh();
+    else tab?.session.logIn(home.member);
     clock.after(dice.between(3_000, 9_000), () => this.comesBack());
   }
 
   showBadge(home: Home, badge: number): void {
-    const isHere = this.sessionHost.member === home.member && !home.isMarkedForWipe;
-    if (isHere || !this.rig.habits.clearsBadge) this.badge = badge;
+    const isHere = this.record.member === home.member && !home.isMarkedForWipe;
+    if (isHere) this.badge = badge;
     this.checkBadge();
   }
 

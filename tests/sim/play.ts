@@ -70,7 +70,7 @@ export const outcomeOf = (
 ): Played => ({
   violation,
   events: phones[0].clock.events,
-  intents: phones.reduce((sum, { sessionHost }) => sum + sessionHost.intents, 0),
+  intents: phones.reduce((sum, { record }) => sum + record.homes.intents, 0),
   trace: phones.reduce((sum, { trace }) => Math.imul(sum, 31) + trace, 0),
   reached: phones[0].reached.counts,
 });
@@ -94,7 +94,7 @@ export function* enact(
   const { clock } = first;
   if (profile.hasForeignRow) first.disk.rows.set(FOREIGN.id, FOREIGN);
   for (const phone of phones) {
-    phone.sessionHost.begin(ME);
+    phone.record.begin(ME);
     phone.openTab();
     watchLeader(phone);
   }

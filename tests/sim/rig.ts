@@ -4,6 +4,7 @@
  */
 import { changeRow } from '#sync/engine/outbox/change-row.ts';
 import { stepLeadership } from '#sync/engine/leadership/leadership.ts';
+import { stepSession } from '#sync/engine/session/session-state.ts';
 import { badgeOf } from '#sync/engine/overlay/badge.ts';
 import { chatsOverlay } from '#sync/engine/overlay/chats.ts';
 import { likesOverlay } from '#sync/engine/overlay/likes.ts';
@@ -27,20 +28,12 @@ export interface Habits {
   ringsAfterSleep: boolean;
   /** A sign-out stops the engine of the member. */
   endsMemberSessions: boolean;
-  /** A sign-out is sent to the other tabs. */
-  tellsTabs: boolean;
-  /** An unfinished wipe is finished before anything is read. */
+  /** A wipe that a tab holds up is remembered, and finished before anything is read. */
   finishesWipes: boolean;
-  /** When a member leaves, the number on the icon is cleared first, and never comes back. */
-  clearsBadge: boolean;
-  /** A refusal counts only for the session of the member the device remembers. */
-  asksWhoIsRefused: boolean;
   /** A request names its member. */
   namesMember: boolean;
   /** The user call checks whose answer it is. */
   checksMember: boolean;
-  /** The epoch of a store is incremented when its member leaves, so that a tab that slept is fenced out. */
-  fencesSleepers: boolean;
   /** A tab whose database was closed opens another one. */
   opensAgain: boolean;
   /** Another database than the noted one is reported as a loss. */
@@ -59,14 +52,13 @@ export interface Habits {
   looksFirst: boolean;
   /** A cancel takes back what the store holds, not what the tab has from the news. */
   asksTheStore: boolean;
-  /** Unsent rows stay after a forced sign-out. */
-  keepsUnsent: boolean;
 }
 
 export interface Rig {
   step: typeof step;
   changeRow: typeof changeRow;
   stepLeadership: typeof stepLeadership;
+  stepSession: typeof stepSession;
   badgeOf: typeof badgeOf;
   chatsOverlay: typeof chatsOverlay;
   likesOverlay: typeof likesOverlay;
@@ -81,6 +73,7 @@ export const SOUND: Rig = {
   step,
   changeRow,
   stepLeadership,
+  stepSession,
   badgeOf,
   chatsOverlay,
   likesOverlay,
@@ -95,13 +88,9 @@ export const SOUND: Rig = {
     drawsKeys: true,
     ringsAfterSleep: true,
     endsMemberSessions: true,
-    tellsTabs: true,
     finishesWipes: true,
-    clearsBadge: true,
-    asksWhoIsRefused: true,
     namesMember: true,
     checksMember: true,
-    fencesSleepers: true,
     opensAgain: true,
     comparesNotes: true,
     asksAgain: true,
@@ -111,7 +100,6 @@ export const SOUND: Rig = {
     sendsMessage: true,
     looksFirst: true,
     asksTheStore: true,
-    keepsUnsent: true,
   },
   backend: { forgetsKeys: false, likesAnew: false, ignoresTimes: false, trustsCookies: false },
 };

@@ -4,6 +4,7 @@
 import type { Effect } from '#sync/engine/effects.ts';
 import type { EngineEvent } from '#sync/engine/events.ts';
 import { isMessage, type MessageKind, type OutboxRow } from '#sync/engine/outbox/rows.ts';
+import type { SessionEffect, SessionEvent } from '#sync/engine/session/session-state.ts';
 import type { EngineState } from '#sync/engine/state.ts';
 import { SOUND, type Habits, type Rig } from './rig.ts';
 
@@ -24,6 +25,20 @@ export const withEffects =
   (state, event) => {
     const result = SOUND.step(state, event);
     return { ...result, effects: result.effects.flatMap((effect) => asked(effect, result.state)) };
+  };
+
+/** The rules of the session get another event. */
+export const withSessionEvent =
+  (told: (event: SessionEvent) => SessionEvent, step = SOUND.stepSession): Rig['stepSession'] =>
+  (state, event) =>
+    step(state, told(event));
+
+/** The rules of the session do not ask for this effect. */
+export const withoutSessionEffect =
+  (left: SessionEffect['type']): Rig['stepSession'] =>
+  (state, event) => {
+    const result = SOUND.stepSession(state, event);
+    return { ...result, effects: result.effects.filter(({ type }) => type !== left) };
   };
 
 export const isOutMessage = (row: OutboxRow): row is MessageKind =>

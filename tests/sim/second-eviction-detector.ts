@@ -81,6 +81,11 @@ export class EvictionDetectorOfTab {
     if (this.#remembers) this.#evictionDetector.restoreHint(this.#second.persistedHint);
   }
 
+  /** Another tab has compared it. */
+  forgetHint(): void {
+    this.#evictionDetector.restoreHint(null);
+  }
+
   watch(home: Home): void {
     this.#status.set({ lost: 0 });
     this.#stop = this.#evictionDetector.watch(

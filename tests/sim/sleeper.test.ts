@@ -18,7 +18,7 @@ const STORY: Story = {
 test('[sync 28, 39] a leader that slept through a sign-out and a login of the same member starts a new session', () => {
   const phones = raise(STORY, SOUND);
   const [phone] = phones;
-  const { clock, sessionHost } = phone;
+  const { clock } = phone;
   let keeps = 0;
   let isBack = false;
   clock.after(5_000, () => {
@@ -30,11 +30,11 @@ test('[sync 28, 39] a leader that slept through a sign-out and a login of the sa
     sleeper.freeze();
     phone.network.isDead = false;
     end(phone.network.cookie);
-    sessionHost.refused(other.memberSession);
-    keeps = sessionHost.home.retainedRows.length;
-    sessionHost.logIn(other, ME);
+    other.session.refused();
+    keeps = phone.home.retainedRows.length;
+    other.session.logIn(ME);
     clock.after(4_000, () => {
-      isBack = sessionHost.isSignedIn;
+      isBack = phone.isSignedIn;
       sleeper.thaw();
     });
   });

@@ -30,16 +30,16 @@ export function storeDies(phone: Phone, kind: Death): void {
 
 /** The browser deletes the storage under open tabs. `all` deletes the note of the page and the cookies too. */
 export function evict(phone: Phone, all: boolean): void {
-  const { sessionHost, tabs, network } = phone;
+  const { record, tabs, network } = phone;
   const open = new Set(tabs.flatMap(({ memberSession }) => memberSession?.home ?? []));
   const isBlind = tabs.some(({ isFrozen }) => isFrozen);
   if (all) network.newSession(null);
   phone.evictionDetector.evicted({ all, isBlind, isCarried: open.size > 0 });
-  for (const home of sessionHost.homes.here) {
-    if (!open.has(home)) sessionHost.homes.lose(home);
+  for (const home of record.homes.here) {
+    if (!open.has(home)) record.homes.lose(home);
     else carryOver(home);
   }
-  if (open.size === 0) sessionHost.forgets();
+  if (open.size === 0) record.stored = null;
   storeDies(phone, 'evicted');
 }
 

@@ -11,6 +11,7 @@ import { MemberSession, type Happening } from './member-session.ts';
 import { keepTidy } from './photos.ts';
 import type { Phone } from './phone.ts';
 import { EvictionDetectorOfTab } from './second-eviction-detector.ts';
+import { Session } from './session.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -27,14 +28,11 @@ export class Tab {
   conversationWith: ProfileId | null = null;
   /** Null: no member is signed in here. */
   memberSession: MemberSession | null = null;
-  /** The number of the login it uses. */
-  login = 0;
+  readonly session = new Session(this);
   /** What waits while the tab sleeps: its own timers and answers, and the messages of the other tabs. */
   readonly #backlog: Readonly<Record<Source, (() => void)[]>> = { own: [], bus: [] };
   /** Timers that are due and wait for the full minute, or for the tab to come into view. */
   readonly #throttled = new Set<() => void>();
-  /** A login is on its way. */
-  isAsking = false;
   readonly evictionDetector: EvictionDetectorOfTab;
   readonly #bornAt: number;
   #lives = 0;
@@ -73,25 +71,26 @@ export class Tab {
   }
 
   enter(home: Home): void {
-    this.leave();
     this.#lives += 1;
-    this.login = this.phone.sessionHost.login;
     const memberSession = new MemberSession(this, home, `${this.id}.${this.#lives}`);
     this.memberSession = memberSession;
     memberSession.open();
     keepTidy(memberSession);
   }
 
-  /** Starts over the next connection. The databases of a member who has left meanwhile are not opened again. */
+  /** The next connection is open. The databases of a login that is over are not opened again. */
   reborn(): void {
-    const { sessionHost, reached } = this.phone;
-    const { memberSession } = this;
-    if (memberSession === null) return;
-    const { home } = memberSession;
-    reached.see('reborn');
-    if (home.isMarkedForWipe || !sessionHost.isOf(memberSession))
-      return sessionHost.onMessage(this);
+    this.phone.reached.see('reborn');
+    if (this.session.isWanted) this.session.reborn();
+    else this.session.onNews();
+  }
+
+  /** A new member session over the next connection. */
+  restart(): void {
+    const home = this.memberSession?.home;
+    if (home === undefined) return;
     home.oracles.leaderChanges(false);
+    this.leave();
     this.enter(home);
     home.checkView();
   }
@@ -100,7 +99,7 @@ export class Tab {
     const { memberSession } = this;
     this.memberSession = null;
     memberSession?.close();
-    this.phone.sessionHost.homes.released();
+    this.phone.record.homes.released();
   }
 
   // Time and sleep
@@ -175,7 +174,7 @@ export class Tab {
     this.memberSession.home.oracles.memberSessionEnds(this.memberSession.id);
     this.phone.lock.leave(this.memberSession);
     this.memberSession = null;
-    this.phone.sessionHost.homes.released();
+    this.phone.record.homes.released();
   }
 
   /** Sends an event to the engine of the signed-in member. */

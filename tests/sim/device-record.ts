@@ -1,0 +1,120 @@
+/**
+ * What a simulated device remembers of its session, by the rules of the worker (sync/engine/session): the record, and the
+ * databases that it names.
+ */
+import type { ProfileId } from '#schemas/ids.ts';
+import { FORCED_LOGOUT_KEEP_MS } from '#schemas/limits.ts';
+import {
+  changeRemembered,
+  isSameLogin,
+  NOTHING_REMEMBERED,
+  type Login,
+  type Remembered,
+  type RememberedChange,
+  type ReplacedLogin,
+  type RetainedRows,
+  type StoreIds,
+} from '#sync/engine/session/remembered.ts';
+import { isMarked, namesBeside, namesOf, overdueRows } from '#sync/engine/session/wipe-names.ts';
+import type { Home } from './home.ts';
+import { Homes, isIntentOf, newStores } from './homes.ts';
+import { ME } from './members.ts';
+import type { Phone } from './phone.ts';
+
+export class DeviceRecord {
+  /** Null: the browser has deleted it with the rest of the storage. */
+  stored: Remembered | null = null;
+  /** The home of the member who is signed in, or was last. */
+  home: Home;
+  readonly homes: Homes;
+  readonly #phone: Phone;
+  #logins = 0;
+
+  constructor(phone: Phone) {
+    this.#phone = phone;
+    this.homes = new Homes(phone);
+    this.home = this.homes.open(ME, newStores(ME, this.newLogin()));
+  }
+
+  get known(): Remembered {
+    return this.stored ?? NOTHING_REMEMBERED;
+  }
+
+  /** The member that the device remembers. */
+  get member(): ProfileId | null {
+    return this.known.member;
+  }
+
+  /** The start of a story: the member signed in a while ago. */
+  begin(member: ProfileId): void {
+    const { network, site } = this.#phone;
+    const login = this.newLogin();
+    const { stores } = this.home;
+    this.change({ type: 'signed-in', member, login, stores, shared: false, replaced: null });
+    network.newSession(site.open(member));
+  }
+
+  newLogin(): string {
+    this.#logins += 1;
+    return `login${this.#logins}`;
+  }
+
+  change(change: RememberedChange): Remembered {
+    const changed = changeRemembered(this.known, change);
+    this.stored = changed;
+    return changed;
+  }
+
+  /** Whether a store of this login may be opened again. */
+  isWanted(whose: Login): boolean {
+    return this.stored === null || isSameLogin(this.stored, whose);
+  }
+
+  retainedOf(member: ProfileId | null, { retained } = this.known): RetainedRows | null {
+    return retained.find(({ database }) => member !== null && isIntentOf(database, member)) ?? null;
+  }
+
+  /** The databases for a login: a new base, and the intents that are here of this member and not to be wiped. */
+  storesFor(member: ProfileId, login: string): StoreIds {
+    const { known, homes } = this;
+    const there = homes.onDisk.filter((one) => !isMarked(one, known.toWipe));
+    const names = [
+      ...known.retained.map(({ database }) => database),
+      ...there.map(({ name }) => name),
+    ];
+    const fresh = newStores(member, login);
+    return { ...fresh, intent: names.find((name) => isIntentOf(name, member)) ?? fresh.intent };
+  }
+
+  /** The login of another member that a login of this one replaces. */
+  replacedBy(newcomer: ProfileId): ReplacedLogin | null {
+    const { member, login, stores } = this.known;
+    if (member === null || member === newcomer || stores === null) return null;
+    return { login, intent: stores.intent, until: this.#phone.wall + FORCED_LOGOUT_KEEP_MS };
+  }
+
+  /** Deletes what is marked, and rows whose retention time is over (decisions 27). */
+  finishWipe(toWipe: readonly string[] = this.known.toWipe): void {
+    const { known, homes } = this;
+    const { rig, wall, reached } = this.#phone;
+    const overdue = overdueRows(known, { wall, back: this.retainedOf(known.member) });
+    if (toWipe.length === 0 && overdue.length === 0) return;
+    if (overdue.length > 0) reached.see('kept rows too old');
+    const names = namesOf(homes.onDisk, overdue);
+    for (const home of homes.here) {
+      if (!names.includes(home.stores.intent)) continue;
+      home.discard(home.retainedRows);
+      homes.left(home);
+    }
+    const isDone = homes.wipe((one) => isMarked(one, toWipe) || names.includes(one.name));
+    this.change({ type: 'wiped', overdue, names, isDone: isDone || !rig.habits.finishesWipes });
+  }
+
+  /** Deletes everything except retained rows and the databases of a login in another tab. */
+  wipeAll(): void {
+    const { member, stores, retained } = this.known;
+    const open = member === null || stores === null ? [] : [stores.base, stores.intent];
+    const staying = [...retained.map(({ database }) => database), ...open];
+    this.finishWipe(namesBeside(this.homes.onDisk, staying));
+  }
+}

@@ -1,0 +1,316 @@
+/**
+ * Who is signed in on a simulated tab (decisions 22, 27; sync §2 G). The rules and the order of the effects are those of
+ * the worker (sync/engine/session); here each effect is carried out on the simulated device. One change at a time.
+ */
+import type { ProfileId } from '#schemas/ids.ts';
+import { BACK_OFF_BASE_MS, BACK_OFF_CAP_VISIBLE_MS } from '#schemas/limits.ts';
+import { isSameLogin, type RememberedChange } from '#sync/engine/session/remembered.ts';
+import { changeSession, type TabSession } from '#sync/engine/session/session-change.ts';
+import {
+  NO_SESSION,
+  type SessionEffect,
+  type SessionEvent,
+} from '#sync/engine/session/session-state.ts';
+import { USER } from '#tests/engine/outbox/own-changes.ts';
+import type { Home } from './home.ts';
+import type { Tab } from './tab.ts';
+import { hold } from './violation.ts';
+
+type EffectOf<T extends SessionEffect['type']> = Extract<SessionEffect, { type: T }>;
+const DECIDES_AGAIN_MS = 1_000;
+
+type Answered = (answer: SessionEvent | null) => void;
+
+export class Session {
+  readonly #tab: Tab;
+  readonly #current: TabSession = { state: NO_SESSION };
+  readonly #waiting: ((done: () => void) => void)[] = [];
+  #isBusy = false;
+  /** A login is on its way: the screen offers no other. */
+  #isAsking = false;
+
+  constructor(tab: Tab) {
+    this.#tab = tab;
+  }
+
+  /** An unfinished wipe is finished before anything is read. */
+  start(): void {
+    this.#run((done) => {
+      this.#record.finishWipe();
+      this.#happen({ type: 'start', ...this.#about() }, done);
+    });
+  }
+
+  /** Another tab has changed the record. */
+  onNews(): void {
+    this.#run((done) => {
+      const { memberSession, phone } = this.#tab;
+      const { member } = this.#record;
+      if (memberSession !== null && member !== null && !this.isSame)
+        phone.reached.see('switched by another tab');
+      this.#happen({ type: 'record', ...this.#about() }, done);
+    });
+  }
+
+  /** The store of this tab has failed, and the next connection is open. */
+  reborn(): void {
+    this.#run((done) => this.#happen({ type: 'reborn', record: this.#record.stored }, done));
+  }
+
+  refused(): void {
+    this.#run((done) => this.#happen({ type: 'refused', ...this.#about() }, done));
+  }
+
+  /** It may fail, and the member tries again. */
+  logIn(member: ProfileId): void {
+    if (this.#isAsking) return;
+    this.#isAsking = true;
+    this.#run((done) => {
+      const ended = () => {
+        this.#isAsking = false;
+        done();
+      };
+      if (this.#tab.memberSession !== null) return ended();
+      this.#record.finishWipe();
+      this.#tab.evictionDetector.restoreHint();
+      this.#tellLogout(() => this.#ask(member, ended));
+    });
+  }
+
+  /** With unsent work the member is asked first. Answers whether the member signs out. */
+  logOut(discardUnsent: boolean): boolean {
+    const home = this.#tab.memberSession?.home;
+    if (home === undefined) return false;
+    const { reached } = this.#tab.phone;
+    const isAsked = home.unsent.length > 0 && !discardUnsent;
+    if (isAsked) reached.see('asked before a logout');
+    else reached.see(home.unsent.length > 0 ? 'logout with unsent work' : 'logout');
+    this.#run((done) => {
+      const unsent = this.#tab.memberSession?.home.unsent.length ?? 0;
+      const retained = this.#ownRetained();
+      this.#happen({ type: 'log-out', cause: 'logout', unsent, retained, discardUnsent }, done);
+    });
+    return !isAsked;
+  }
+
+  /** The member's decision about the rows that were retained after a sign-out. */
+  decide(send: boolean): void {
+    this.#run((done) => {
+      const home = this.#tab.memberSession?.home;
+      if (send) home?.ledger.sentByHand(home.retainedRows);
+      this.#happen({ type: 'decided', send, retained: this.#ownRetained() }, done);
+    });
+  }
+
+  /** Whether the member session is of the login that the device remembers. */
+  get isSame(): boolean {
+    const { state } = this.#current;
+    return state.phase === 'member' && isSameLogin(this.#record.known, state);
+  }
+
+  get isWanted(): boolean {
+    const { state } = this.#current;
+    return state.phase === 'member' && this.#record.isWanted(state);
+  }
+
+  get #record() {
+    return this.#tab.phone.record;
+  }
+
+  #run(change: (done: () => void) => void): void {
+    this.#waiting.push(change);
+    if (!this.#isBusy) this.#next();
+  }
+
+  #next(): void {
+    const change = this.#waiting.shift();
+    this.#isBusy = change !== undefined;
+    change?.(() => this.#next());
+  }
+
+  #happen(event: SessionEvent, done: () => void): void {
+    const change = changeSession(this.#current, event, this.#tab.phone.rig.stepSession);
+    const go = (step: IteratorResult<SessionEffect, void>): void => {
+      if (step.done === true) return done();
+      this.#perform(step.value, (answer) => go(change.next(answer)));
+    };
+    go(change.next(null));
+  }
+
+  #perform(effect: SessionEffect, then: Answered): void {
+    const { homes, known } = this.#record;
+    switch (effect.type) {
+      case 'store':
+        return this.#store(effect.change, then);
+      case 'list':
+        return then({ type: 'listed', onDisk: homes.onDisk, retained: known.retained });
+      case 'retain':
+        return this.#retain(then);
+      case 'open':
+        return this.#open(effect, then);
+      case 'wipe':
+        if (effect.names === 'all') this.#record.wipeAll();
+        else this.#record.finishWipe();
+        return then({ type: 'wiped' });
+      default:
+        this.#performSilent(effect);
+        return then(null);
+    }
+  }
+
+  #performSilent(
+    effect: Exclude<SessionEffect, { type: 'store' | 'list' | 'retain' | 'open' | 'wipe' }>,
+  ): void {
+    const { phone, memberSession, evictionDetector } = this.#tab;
+    switch (effect.type) {
+      case 'fence':
+        if (memberSession !== null) memberSession.home.disk.epoch += 1;
+        return;
+      case 'clear':
+        phone.badge = 0;
+        return phone.evictionDetector.leaves();
+      case 'close':
+        return this.#tab.leave();
+      case 'show-visitor':
+        return phone.checkBadge();
+      case 'announce':
+        return phone.broadcast(this.#tab, ({ session }) => session.onNews());
+      case 'report':
+        return this.#report(0);
+      case 'drop':
+        return memberSession?.home.discard(memberSession.home.retainedRows);
+      case 'release':
+        return memberSession?.release();
+      case 'forget-hint':
+        return evictionDetector.forgetHint();
+      case 'restart':
+        return this.#tab.restart();
+      case 'hold-tab':
+      case 'leave-tab':
+      case 'images':
+        // No device of the simulation is shared, and none keeps pictures.
+        return;
+    }
+  }
+
+  #store(change: RememberedChange, then: Answered): void {
+    const { homes } = this.#record;
+    const own = this.#tab.memberSession?.home ?? null;
+    const before = homes.here.filter(({ isMarkedForWipe }) => !isMarkedForWipe);
+    const record = this.#record.change(change);
+    for (const home of before) {
+      if (!record.toWipe.includes(home.stores.intent)) continue;
+      if (home === own) home.discard([...home.disk.rows.values()]);
+      homes.left(home);
+    }
+    const member = change.type === 'signed-in' ? change.member : null;
+    if (member !== null && record.stores !== null)
+      this.#record.home = homes.open(member, record.stores);
+    then({ type: 'stored', record, retained: this.#record.retainedOf(member) });
+  }
+
+  /** After a definite refusal only the unsent rows stay. */
+  #retain(then: Answered): void {
+    const { phone, memberSession } = this.#tab;
+    if (memberSession === null) throw new Error('no member session');
+    const { home, bornAt } = memberSession;
+    const { member } = this.#record;
+    hold(
+      35,
+      member === null || member === home.member,
+      () => `${member} is signed out by a refusal of ${home.member}`,
+    );
+    home.oracles.signsOut(phone.isRefusable(home, bornAt));
+    home.retainUnsent();
+    const count = home.disk.rows.size;
+    phone.reached.see(count > 0 ? 'signed out with unsent work' : 'signed out');
+    then({ type: 'retained', count, seq: home.disk.seq, wall: phone.wall, isInMemory: false });
+  }
+
+  /** A tab that has fallen behind does not open the databases of a login that is over. */
+  #open({ member, login, stores, user }: EffectOf<'open'>, then: Answered): void {
+    if (!this.#record.isWanted({ member, login, stores }) || stores === null)
+      return then({ type: 'record', ...this.#about() });
+    const home = this.#record.homes.open(member, stores);
+    this.#record.home = home;
+    if (user !== null) home.oracles.coldStart();
+    this.#tab.enter(home);
+    then({ type: 'opened', databases: stores });
+  }
+
+  #ask(member: ProfileId, done: () => void): void {
+    this.#tab.phone.network.ask({ call: 'log-in', member }, (outcome) =>
+      this.#tab.deliver(() => {
+        if (outcome.kind === 'session' && outcome.session !== null) this.#confirm(member, done);
+        else done();
+      }),
+    );
+  }
+
+  #confirm(member: ProfileId, done: () => void): void {
+    const { reached } = this.#tab.phone;
+    const record = this.#record;
+    if (record.homes.isHeld(member)) reached.see('login while a wipe is blocked');
+    reached.see(member === record.home.member ? 'login of the same' : 'login of another');
+    const login = record.newLogin();
+    const stores = record.storesFor(member, login);
+    const user = { ...USER, profile: { ...USER.profile, id: member } };
+    const replaced = record.replacedBy(member);
+    this.#happen({ type: 'confirmed', user, shared: false, login, stores, replaced }, () => {
+      const home = this.#tab.memberSession?.home;
+      home?.checkView();
+      if (home !== undefined && home.retainedRows.length > 0) this.#asksAboutRetained(home);
+      done();
+    });
+  }
+
+  /** The member decides after a while, in whichever tab. */
+  #asksAboutRetained(home: Home): void {
+    const { clock, dice, record, reached } = this.#tab.phone;
+    const sends = dice.chance(0.7);
+    const decide = () => {
+      if (home.retained === null || record.member !== home.member) return;
+      const tab = this.#tab.phone.running.find(({ memberSession }) => memberSession?.home === home);
+      if (tab === undefined) return void clock.after(DECIDES_AGAIN_MS, decide);
+      reached.see(sends ? 'kept rows sent' : 'kept rows discarded');
+      tab.session.decide(sends);
+    };
+    clock.after(dice.between(500, 8_000), decide);
+  }
+
+  #about() {
+    const record = this.#record;
+    return {
+      record: record.stored,
+      ownRetained: this.#ownRetained(),
+      retained: record.retainedOf(record.member),
+      isInMemory: false,
+    };
+  }
+
+  #ownRetained() {
+    return this.#record.retainedOf(this.#tab.memberSession?.home.member ?? null);
+  }
+
+  /** Repeated until the backend has answered or a member is signed in. */
+  #report(failures: number): void {
+    const { phone, memberSession, isAlive } = this.#tab;
+    if (!this.#record.known.logoutPending || memberSession !== null || !isAlive) return;
+    this.#tellLogout((isReported) => {
+      if (isReported) return;
+      const wait = Math.min(BACK_OFF_CAP_VISIBLE_MS, BACK_OFF_BASE_MS * 2 ** failures);
+      phone.clock.after(wait, () => this.#tab.deliver(() => this.#report(failures + 1)));
+    });
+  }
+
+  #tellLogout(then: (isReported: boolean) => void): void {
+    if (!this.#record.known.logoutPending) return then(true);
+    this.#tab.phone.network.ask({ call: 'log-out' }, ({ kind }) =>
+      this.#tab.deliver(() => {
+        const isReported = kind === 'session' || kind === 'refused';
+        if (isReported) this.#record.change({ type: 'logout-reported' });
+        then(isReported);
+      }),
+    );
+  }
+}
