@@ -63,6 +63,8 @@ export const DELETION_WAIT_MS = 1_000;
 export const STORE_CLOSE_MS = 1_000;
 /** When the store cannot count a new leader, the claim is given up after this time. */
 export const CLAIM_AGAIN_MS = 1_000;
+/** After a sign-out that could not be stored, the engine of the member starts again. */
+export const RESTARTS_AFTER_MS = 5_000;
 
 // Members
 export const AGE_MIN = 18;

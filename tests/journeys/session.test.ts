@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { openRxStore } from '#sync/db/store/rx-store.ts';
 import { userQuery } from '#sync/queries/account.ts';
 import { chatsQuery } from '#sync/queries/chats.ts';
 import { dumpOf } from '#tests/corpus/dump.ts';
+import { claimConsoleErrors } from '#tests/support/console-error.ts';
 import { castOfMembers, logIn } from '#tests/support/sync-members.ts';
 
 const { born, device: newDevice, server, signedIn } = castOfMembers();
@@ -182,6 +184,32 @@ test('[sync 39] a draft that is saved while a forced sign-out is under way goes 
   const left = JSON.stringify(await dumpOf(device.storage.disk));
   expect(left).toContain('Keep me');
   expect(left).not.toContain('A draft goes');
+});
+
+test('[sync 18] after a forced sign-out that the disk refused the engine goes on, is refused again, and then the member is signed out', async () => {
+  const member = await born('anna');
+  const device = newDevice();
+  let refusals = 0;
+  const tab = device.openTab(async (given) => {
+    const store = await openRxStore(given);
+    const compact = store.compact.bind(store);
+    const value = (olderThanMs: number) => {
+      if (olderThanMs > 0 || refusals > 0) return compact(olderThanMs);
+      refusals += 1;
+      return Promise.reject(new Error('busy'));
+    };
+    return Object.defineProperty(store, 'compact', { value });
+  });
+  await logIn(tab, member);
+  await device.until(() => device.network.count('GET', '/api/likes.php') > 0);
+
+  await endSessions(member);
+  await device.until(() => refusals > 0);
+  const meanwhile = tab.sync.status.get().session.state;
+  await device.until(() => tab.sync.status.get().session.state === 'visitor');
+
+  expect(meanwhile).toBe('member');
+  expect(claimConsoleErrors().join()).toMatch(/session StoreFailure/);
 });
 
 test('retained rows that the member discards are gone', async () => {

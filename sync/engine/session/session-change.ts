@@ -11,8 +11,8 @@ export interface TabSession {
 }
 
 /**
- * Yields each effect and receives its answer, or null for one without. An effect that fails is thrown in: the effects
- * behind it are not yielded, and the runner gets the error back.
+ * Yields each effect and receives its answer, or null for one without. An effect that fails is thrown in: instead of
+ * the effects behind it those of the failure are yielded, and then the runner gets the error back.
  */
 export function* changeSession(
   session: TabSession,
@@ -28,7 +28,9 @@ export function* changeSession(
       if (answer !== null) answers.push(answer);
     }
   } catch (error) {
-    session.state = step(session.state, { type: 'failed' }).state;
+    const failed = step(session.state, { type: 'failed' });
+    session.state = failed.state;
+    for (const effect of failed.effects) yield effect;
     throw error;
   }
   for (const answer of answers) yield* changeSession(session, answer, step);

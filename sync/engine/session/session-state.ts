@@ -136,7 +136,9 @@ export type SessionEffect =
   | { type: 'release' }
   | { type: 'forget-hint' }
   /** Engine and live queries start again on the new store. */
-  | { type: 'restart' };
+  | { type: 'restart' }
+  /** The same after a while, because what failed now may fail again. */
+  | { type: 'restart-later' };
 
 /** `deleted`: the server has closed the account. The device is wiped as at a logout. */
 type LogOutCause = 'logout' | 'deleted';
@@ -379,7 +381,7 @@ function onRefused(state: MemberState, event: EventOf<'refused'>): SessionStep {
 /** Only the unsent rows of a forced sign-out stay, and only on disk (decisions 27). */
 function whileRetaining(state: InPhase<'retaining'>, event: SessionEvent): SessionStep {
   const { before } = state;
-  if (event.type === 'failed') return unchanged(before);
+  if (event.type === 'failed') return resume(before);
   if (event.type !== 'retained') return unchanged(state);
   const { count, seq, wall, isInMemory } = event;
   const database = before.databases?.intent ?? null;
@@ -417,11 +419,20 @@ function whileSigningOut(state: InPhase<'signing-out'>, event: SessionEvent): Se
         ],
       };
     case 'failed':
-      return unchanged(before);
+      return before.phase === 'member' ? resume(before) : unchanged(before);
     default:
       return unchanged(state);
   }
 }
+
+/**
+ * The sign-out is not on the device, and the member stays. Their leader has been fenced out, and the engine that reported a
+ * refusal has ended its term: without a restart no tab would send or read again.
+ */
+const resume = (before: MemberState): SessionStep => ({
+  state: before,
+  effects: [{ type: 'restart-later' }],
+});
 
 function whileWiping(state: InPhase<'wiping'>, event: SessionEvent): SessionStep {
   if (event.type === 'failed') return unchanged({ phase: 'unknown' });

@@ -7,6 +7,7 @@ import { getUser, type User } from '#schemas/account.ts';
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
 import type { ByteMeter } from '#sync/worker/http/byte-meter.ts';
 import type { ProfileId } from '#schemas/ids.ts';
+import { RESTARTS_AFTER_MS } from '#schemas/limits.ts';
 import type { Time } from '#schemas/time.ts';
 import type { SignupForm } from '#sync/api.ts';
 import { logBug } from '#sync/db/log.ts';
@@ -409,7 +410,14 @@ export class Session {
         return sessionHost.evictionDetector.restoreHint(null);
       case 'restart':
         return sessionHost.restart();
+      case 'restart-later':
+        return this.#restartLater();
     }
+  }
+
+  #restartLater(): void {
+    const restart = () => this.reborn().catch((error: unknown) => logBug('session', error));
+    this.#parts.ports.clock.after(RESTARTS_AFTER_MS, () => void restart());
   }
 
   /** Pictures are not encrypted: with a lock none stays. */

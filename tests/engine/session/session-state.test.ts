@@ -170,7 +170,7 @@ describe('a logout', () => {
     tab.failsAt = 'signed-out';
     tab.logOut();
 
-    expect(tab.log).toEqual(['fence', 'list']);
+    expect(tab.log).toEqual(['fence', 'list', 'restart-later']);
     expect(tab.state.phase).toBe('member');
     expect(tab.logOut().state.phase).toBe('visitor');
   });
@@ -249,6 +249,7 @@ describe('a definite refusal', () => {
     tab.failsAt = 'retain';
 
     expect(tab.refused().state.phase).toBe('member');
+    expect(tab.log).toEqual(['fence', 'restart-later']);
   });
 });
 

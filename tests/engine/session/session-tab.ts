@@ -116,7 +116,8 @@ export class SessionTab {
       for (let step = change.next(null); step.done !== true;) {
         if (this.failsAt === nameOf(step.value)) {
           this.failsAt = null;
-          change.throw(FAILED);
+          step = change.throw(FAILED);
+          continue;
         }
         this.effects.push(step.value);
         step = change.next(this.#perform(step.value));
