@@ -107,7 +107,7 @@ export class DeviceRecord {
       homes.left(home);
     }
     const isDone = homes.wipe((one) => isMarked(one, toWipe) || names.includes(one.name));
-    this.change({ type: 'wiped', overdue, names, isDone: isDone || !rig.habits.finishesWipes });
+    this.change({ type: 'wiped', overdue, names, marked: toWipe, isDone: isDone || !rig.habits.finishesWipes });
   }
 
   /** Deletes everything except retained rows and the databases of a login in another tab. */

@@ -93,6 +93,8 @@ export type RememberedChange =
       /** Rows past their retention time, and the names of their databases. */
       overdue: readonly RetainedRows[];
       names: readonly string[];
+      /** What was marked when the wipe began: another tab may have marked more meanwhile. */
+      marked: readonly string[];
       isDone: boolean;
     };
 
@@ -176,7 +178,9 @@ export function changeRemembered(known: Remembered, change: RememberedChange): R
       return withLockInUse({
         ...known,
         retained,
-        toWipe: change.isDone ? [] : [...known.toWipe, ...change.names],
+        toWipe: change.isDone
+          ? known.toWipe.filter((name) => !change.marked.includes(name))
+          : [...known.toWipe, ...change.names],
       });
     }
   }

@@ -200,5 +200,7 @@ async function wipe({ ports, memory, deleting }: Wiping, known: Remembered): Pro
     (name) => isNamed(name, known.toWipe) || names.includes(name),
     deleting,
   );
-  return memory.change((now) => changeRemembered(now, { type: 'wiped', overdue, names, isDone }));
+  const { toWipe: marked } = known;
+  const change = { type: 'wiped', overdue, names, marked, isDone } as const;
+  return memory.change((now) => changeRemembered(now, change));
 }

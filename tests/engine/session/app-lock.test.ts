@@ -93,7 +93,13 @@ test('[sync 39] a forced logout keeps the lock as long as it keeps encrypted row
   const retained = { database: 'vonk-intent-1-0f-xi', until: 10, seq: 1 };
 
   const kept = changeRemembered(locked, { ...leaving, retained });
-  const overdue = { type: 'wiped', overdue: [retained], names: [], isDone: true } as const;
+  const overdue = {
+    type: 'wiped',
+    overdue: [retained],
+    names: [],
+    marked: [],
+    isDone: true,
+  } as const;
 
   expect(kept.lock).toEqual(LOCK);
   expect(changeRemembered(kept, overdue).lock).toBeNull();

@@ -100,7 +100,7 @@ describe('a sign-out', () => {
 
 test('[sync 37] a wipe that is not done keeps its names, with those of the overdue rows', () => {
   const before = { ...NOTHING_REMEMBERED, toWipe: ['one'], retained: [KEPT, OTHERS_KEPT] };
-  const wiped = { type: 'wiped', overdue: [KEPT], names: ['two'] } as const;
+  const wiped = { type: 'wiped', overdue: [KEPT], names: ['two'], marked: ['one'] } as const;
 
   expect(changeRemembered(before, { ...wiped, isDone: false })).toMatchObject({
     toWipe: ['one', 'two'],
@@ -171,4 +171,11 @@ describe('[sync 30] a database that does not open', () => {
     expect(changeRemembered(OTHER_SIGNED_IN, later)).toEqual(OTHER_SIGNED_IN);
     expect(changeRemembered(NOTHING_REMEMBERED, later)).toEqual(NOTHING_REMEMBERED);
   });
+});
+
+test('[sync 37] a wipe that another tab held up does not unmark what was marked meanwhile', () => {
+  const before = { ...NOTHING_REMEMBERED, toWipe: ['one', 'later'] };
+  const wiped = { type: 'wiped', overdue: [], names: [], marked: ['one'], isDone: true } as const;
+
+  expect(changeRemembered(before, wiped).toWipe).toEqual(['later']);
 });

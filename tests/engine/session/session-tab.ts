@@ -157,7 +157,7 @@ export class SessionTab {
     const { toWipe, retained } = this.record ?? NOTHING_REMEMBERED;
     const staying = retained.map(({ database }) => database);
     this.wiped.push(names === 'marked' ? toWipe : namesBeside(this.onDisk ?? [], staying));
-    const done = { type: 'wiped', overdue: [], names: [], isDone: true } as const;
+    const done = { type: 'wiped', overdue: [], names: [], marked: toWipe, isDone: true } as const;
     this.record = this.record && changeRemembered(this.record, done);
     return { type: 'wiped' };
   }
