@@ -415,9 +415,15 @@ export class Session {
     }
   }
 
+  /** The record comes first: this tab may have slept through a sign-out by another one. */
   #restartLater(): void {
-    const restart = () => this.reborn().catch((error: unknown) => logBug('session', error));
-    this.#parts.ports.clock.after(RESTARTS_AFTER_MS, () => void restart());
+    const restart = async () => {
+      await this.onSessionChange();
+      await this.reborn();
+    };
+    this.#parts.ports.clock.after(RESTARTS_AFTER_MS, () => {
+      restart().catch((error: unknown) => logBug('session', error));
+    });
   }
 
   /** Pictures are not encrypted: with a lock none stays. */
