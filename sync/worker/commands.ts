@@ -346,7 +346,11 @@ function intentRunners({ ports, sessionHost, session }: CommandParts) {
     guarded(() =>
       queue.run(async () => {
         if (sessionHost.context === null) await session.started.promise;
-        return withMemberSession(sessionHost, (mine) => work({ memberSession: mine, clock, uuid }));
+        return withMemberSession(sessionHost, async (mine) =>
+          mine.isLeaving
+            ? fail({ code: 'signed-out' })
+            : work({ memberSession: mine, clock, uuid }),
+        );
       }),
     );
   const done = (work: (context: CommandContext) => Promise<unknown>) =>

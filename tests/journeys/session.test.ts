@@ -212,6 +212,28 @@ test('[sync 18] after a forced sign-out that the disk refused the engine goes on
   expect(claimConsoleErrors().join()).toMatch(/session StoreFailure/);
 });
 
+test('[sync 2] an intent that comes while the rows of a forced sign-out are sorted is refused, not deleted with them', async () => {
+  const [member, bo] = [await born('anna'), await born('bo')];
+  const device = newDevice();
+  let liking: unknown = null;
+  const tab = device.openTab(async (given) => {
+    const store = await openRxStore(given);
+    const compact = store.compact.bind(store);
+    const value = async (olderThanMs: number) => {
+      if (olderThanMs === 0) liking = await tab.sync.api.likeProfile({ profile: bo });
+      return compact(olderThanMs);
+    };
+    return Object.defineProperty(store, 'compact', { value });
+  });
+  await logIn(tab, member);
+  await device.until(() => device.network.count('GET', '/api/likes.php') > 0);
+
+  await endSessions(member);
+  await device.until(() => tab.sync.status.get().session.state === 'visitor');
+
+  expect(liking).toEqual({ ok: false, failure: { code: 'signed-out' } });
+});
+
 test('retained rows that the member discards are gone', async () => {
   const { member, device, tab } = await signedIn('anna');
   const bo = await born('bo');

@@ -58,7 +58,10 @@ export class MemberSession implements RequestContext {
   readonly #stopListening: () => void;
   readonly #stopTidying: () => void;
   readonly #stopFetchingAhead: () => void;
-  /** From the moment when a forced sign-out deletes the drafts: the composer, which is closed by it, saves its text. */
+  /**
+   * From the beginning of a sign-out: an intent would be deleted unasked, and the composer, which is closed by it, saves its
+   * text.
+   */
   isLeaving = false;
   #epoch: number | null = null;
   #newestBuild: Build | null = null;

@@ -445,8 +445,11 @@ export class Session {
 
   async #fence(): Promise<void> {
     const { ports, sessionHost } = this.#parts;
+    const { memberSession } = sessionHost;
+    if (memberSession === null) return;
+    memberSession.isLeaving = true;
     try {
-      if (sessionHost.memberSession) await nextEpoch(sessionHost.memberSession.store, ports.uuid);
+      await nextEpoch(memberSession.store, ports.uuid);
     } catch (error) {
       logBug('fence', error);
     }
@@ -456,7 +459,6 @@ export class Session {
     const { ports, sessionHost } = this.#parts;
     const { memberSession } = sessionHost;
     if (memberSession === null) throw new Error('no member session');
-    memberSession.isLeaving = true;
     const { store } = memberSession;
     const left = await retainUnsent(store);
     const isInMemory = store.kind === 'memory';
