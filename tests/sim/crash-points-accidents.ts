@@ -29,7 +29,7 @@ export type Accident =
 
 export const ACCIDENTS: Readonly<Record<Accident, (site: Site) => void>> = {
   'tab crash': ({ phone, owner }) => {
-    const tab = phone.tabs.find(({ memberSession }) => memberSession === owner);
+    const tab = phone.tabs.find((one) => one.session === owner || one.memberSession === owner);
     if (tab !== undefined) phone.closeTab(tab, false);
     reopen(phone, REOPENED_AFTER_MS);
   },

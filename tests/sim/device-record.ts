@@ -3,7 +3,7 @@
  * databases that it names.
  */
 import type { ProfileId } from '#schemas/ids.ts';
-import { FORCED_LOGOUT_KEEP_MS } from '#schemas/limits.ts';
+import { DELETION_WAIT_MS, FORCED_LOGOUT_KEEP_MS } from '#schemas/limits.ts';
 import {
   changeRemembered,
   isSameLogin,
@@ -15,11 +15,20 @@ import {
   type RetainedRows,
   type StoreIds,
 } from '#sync/engine/session/remembered.ts';
-import { isMarked, namesBeside, namesOf, overdueRows } from '#sync/engine/session/wipe-names.ts';
+import {
+  isMarked,
+  namesBeside,
+  namesOf,
+  overdueRows,
+  type StoredDatabase,
+} from '#sync/engine/session/wipe-names.ts';
 import type { Home } from './home.ts';
 import { Homes, isIntentOf, newStores } from './homes.ts';
 import { ME } from './members.ts';
 import type { Phone } from './phone.ts';
+import type { Tab } from './tab.ts';
+
+const WIPES_MOST_MS = 8;
 
 export class DeviceRecord {
   /** Null: the browser has deleted it with the rest of the storage. */
@@ -93,28 +102,36 @@ export class DeviceRecord {
     return { login, intent: stores.intent, until: this.#phone.wall + FORCED_LOGOUT_KEEP_MS };
   }
 
-  /** Deletes what is marked, and rows whose retention time is over (decisions 27). */
-  finishWipe(toWipe: readonly string[] = this.known.toWipe): void {
+  /**
+   * Deletes what is marked, and rows whose retention time is over (decisions 27). The tab waits for it, and not for ever
+   * where another tab holds it up.
+   */
+  finishWipe(tab: Tab, then: () => void, toWipe = this.known.toWipe): void {
     const { known, homes } = this;
-    const { rig, wall, reached } = this.#phone;
+    const { rig, wall, reached, dice } = this.#phone;
     const overdue = overdueRows(known, { wall, back: this.retainedOf(known.member) });
-    if (toWipe.length === 0 && overdue.length === 0) return;
-    if (overdue.length > 0) reached.see('kept rows too old');
+    if (toWipe.length === 0 && overdue.length === 0) return then();
     const names = namesOf(homes.onDisk, overdue);
+    const isMeant = (one: StoredDatabase) => isMarked(one, toWipe) || names.includes(one.name);
     for (const home of homes.here) {
       if (!names.includes(home.stores.intent)) continue;
+      reached.see('kept rows too old');
       home.discard(home.retainedRows);
       homes.left(home);
     }
-    const isDone = homes.wipe((one) => isMarked(one, toWipe) || names.includes(one.name));
-    this.change({ type: 'wiped', overdue, names, marked: toWipe, isDone: isDone || !rig.habits.finishesWipes });
+    const wait = homes.wipe(isMeant) ? dice.between(1, WIPES_MOST_MS) : DELETION_WAIT_MS;
+    tab.later(wait, () => {
+      const isDone = !homes.onDisk.some(isMeant) || !rig.habits.finishesWipes;
+      this.change({ type: 'wiped', overdue, names, marked: toWipe, isDone });
+      then();
+    });
   }
 
   /** Deletes everything except retained rows and the databases of a login in another tab. */
-  wipeAll(): void {
+  wipeAll(tab: Tab, then: () => void): void {
     const { member, stores, retained } = this.known;
     const open = member === null || stores === null ? [] : [stores.base, stores.intent];
     const staying = [...retained.map(({ database }) => database), ...open];
-    this.finishWipe(namesBeside(this.homes.onDisk, staying));
+    this.finishWipe(tab, then, namesBeside(this.homes.onDisk, staying));
   }
 }

@@ -53,6 +53,8 @@ export interface Medium {
 
 export class Disk {
   epoch = 0;
+  /** The epoch of the last leader: a later one has only fenced it out. */
+  claimed = 0;
   seq = 0;
   readonly rows = new Map<string, OutboxRow>();
   readonly base: Base = {

@@ -28,6 +28,8 @@ export class Home {
   /** Its member has left for good: it is to be wiped as soon as no tab has it open. */
   isMarkedForWipe = false;
   isWiped = false;
+  /** The member is asked about the rows that were retained. */
+  isAsking = false;
 
   constructor(
     phone: Phone,

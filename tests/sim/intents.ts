@@ -25,6 +25,7 @@ export function says(
   if (
     !memberSession ||
     memberSession.home.isMarkedForWipe ||
+    memberSession.isLeaving ||
     memberSession.home !== memberSession.tab.phone.home
   )
     return;

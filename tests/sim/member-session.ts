@@ -32,6 +32,8 @@ export class MemberSession implements Contender {
   readonly home: Home;
   readonly id: string;
   isOver = false;
+  /** A sign-out has begun: the member's acts are refused. */
+  isLeaving = false;
   readonly bornAt: number;
   /** The leader term of this tab, as far as the tab knows. */
   epoch: number | null = null;
@@ -76,6 +78,13 @@ export class MemberSession implements Contender {
 
   get isLeading(): boolean {
     return this.epoch !== null && this.epoch === this.home.disk.epoch;
+  }
+
+  /** Also when a sign-out that has come to nothing has fenced it out: it will notice with its next act, and lead again. */
+  get willLead(): boolean {
+    return (
+      this.epoch !== null && this.epoch >= this.home.disk.claimed && this.#state.leaderTerm !== null
+    );
   }
 
   /** Another connection is opened, and a new member session starts over it, as in the worker. */
@@ -245,6 +254,7 @@ export class MemberSession implements Contender {
     const claim = () => {
       disk.epoch += 1;
       epoch = disk.epoch;
+      disk.claimed = epoch;
       return true;
     };
     disk.write(this, claim, (ok) => {

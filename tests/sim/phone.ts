@@ -7,10 +7,9 @@ import type { Backend } from './backend.ts';
 import type { Clockwork } from './clockwork.ts';
 import type { Dice } from './dice.ts';
 import { DeviceRecord } from './device-record.ts';
-import type { Disk, Medium } from './disk.ts';
+import type { Disk, Medium, Owner } from './disk.ts';
 import type { Home } from './home.ts';
 import type { Ledger } from './ledger.ts';
-import type { MemberSession } from './member-session.ts';
 import { Lock } from './locks.ts';
 import { wallOf } from './members.ts';
 import type { Network } from './network.ts';
@@ -54,10 +53,10 @@ export class Phone {
   /** The number on the app's icon. */
   badge = 0;
   /**
-   * Called before an engine gets an event and before an effect is carried out: the moments at which a tab may be
-   * killed.
+   * Called before an engine gets an event and before an effect of it or of the session is carried out: the moments at
+   * which a tab may be killed.
    */
-  atBoundary: (memberSession: MemberSession) => void = () => {};
+  atBoundary: (owner: Owner) => void = () => {};
   trace = 0x81_1c_9d_c5;
   #tabs = 0;
 

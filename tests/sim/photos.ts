@@ -54,6 +54,7 @@ function chooses({ phone, scene, tab }: Stage, to: ProfileId | null): void {
   const memberSession = tab?.memberSession;
   if (!memberSession || memberSession.home.isMarkedForWipe || memberSession.home !== phone.home)
     return;
+  if (memberSession.isLeaving) return;
   const { disk } = memberSession.home;
   const key = keyOf(phone);
   const count = 1 + Math.floor(scene.b * PIECES_MOST);

@@ -174,7 +174,9 @@ function watchLeader(phone: Phone): void {
   const { clock, medium } = phone;
   let waiting = new Map<MemberSession, number>();
   const look = () => {
-    const leads = phone.running.some(({ isLeading }) => isLeading);
+    const leads = phone.running.some(
+      ({ isLeading, memberSession }) => isLeading || memberSession?.willLead === true,
+    );
     const { death } = medium;
     const isDead = phone.running.some(
       ({ memberSession }) => memberSession && death && memberSession.bornAt <= death.at,

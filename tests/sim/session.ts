@@ -3,7 +3,7 @@
  * the worker (sync/engine/session); here each effect is carried out on the simulated device. One change at a time.
  */
 import type { ProfileId } from '#schemas/ids.ts';
-import { BACK_OFF_BASE_MS, BACK_OFF_CAP_VISIBLE_MS } from '#schemas/limits.ts';
+import { BACK_OFF_BASE_MS, BACK_OFF_CAP_VISIBLE_MS, RESTARTS_AFTER_MS } from '#schemas/limits.ts';
 import { isSameLogin, type RememberedChange } from '#sync/engine/session/remembered.ts';
 import { changeSession, type TabSession } from '#sync/engine/session/session-change.ts';
 import {
@@ -13,15 +13,25 @@ import {
 } from '#sync/engine/session/session-state.ts';
 import { USER } from '#tests/engine/outbox/own-changes.ts';
 import type { Home } from './home.ts';
+import { asksAboutRetained } from './retained.ts';
+import type { Owner } from './disk.ts';
 import type { Tab } from './tab.ts';
 import { hold } from './violation.ts';
 
 type EffectOf<T extends SessionEffect['type']> = Extract<SessionEffect, { type: T }>;
-const DECIDES_AGAIN_MS = 1_000;
 
-type Answered = (answer: SessionEvent | null) => void;
+type Answered = (answer: SessionEvent | 'failed' | null) => void;
+type Waiting = 'store' | 'list' | 'fence' | 'retain' | 'close' | 'open' | 'wipe';
+type SilentEffect = Exclude<SessionEffect, { type: Waiting }>;
 
-export class Session {
+/** A transaction of the device's record, the opening of databases, their closing. */
+const [STORES_MOST_MS, OPENS_MOST_MS, CLOSES_MOST_MS] = [6, 10, 4];
+
+const FAILED = new Error('failed');
+
+export class Session implements Owner {
+  /** Its writes are tried again over the next connection. */
+  readonly bornAt = Infinity;
   readonly #tab: Tab;
   readonly #current: TabSession = { state: NO_SESSION };
   readonly #waiting: ((done: () => void) => void)[] = [];
@@ -33,11 +43,18 @@ export class Session {
     this.#tab = tab;
   }
 
+  get isAlive(): boolean {
+    return this.#tab.isAlive;
+  }
+
+  storeDied(): void {}
+
   /** An unfinished wipe is finished before anything is read. */
   start(): void {
     this.#run((done) => {
-      this.#record.finishWipe();
-      this.#happen({ type: 'start', ...this.#about() }, done);
+      this.#record.finishWipe(this.#tab, () =>
+        this.#happen({ type: 'start', ...this.#about() }, done),
+      );
     });
   }
 
@@ -71,9 +88,10 @@ export class Session {
         done();
       };
       if (this.#tab.memberSession !== null) return ended();
-      this.#record.finishWipe();
-      this.#tab.evictionDetector.restoreHint();
-      this.#tellLogout(() => this.#ask(member, ended));
+      this.#record.finishWipe(this.#tab, () => {
+        this.#tab.evictionDetector.restoreHint();
+        this.#tellLogout(() => this.#ask(member, ended));
+      });
     });
   }
 
@@ -132,7 +150,19 @@ export class Session {
     const change = changeSession(this.#current, event, this.#tab.phone.rig.stepSession);
     const go = (step: IteratorResult<SessionEffect, void>): void => {
       if (step.done === true) return done();
-      this.#perform(step.value, (answer) => go(change.next(answer)));
+      this.#tab.phone.atBoundary(this);
+      if (this.isAlive) this.#perform(step.value, answered);
+    };
+    const answered = (answer: SessionEvent | 'failed' | null): void => {
+      let step: IteratorResult<SessionEffect, void> = { done: true, value: undefined };
+      try {
+        step = answer === 'failed' ? change.throw(FAILED) : change.next(answer);
+      } catch (error) {
+        if (error !== FAILED) throw error;
+        this.#tab.phone.reached.see('a change of session fails');
+        if (this.#tab.memberSession !== null) this.#tab.memberSession.isLeaving = false;
+      }
+      go(step);
     };
     go(change.next(null));
   }
@@ -143,34 +173,41 @@ export class Session {
       case 'store':
         return this.#store(effect.change, then);
       case 'list':
-        return then({ type: 'listed', onDisk: homes.onDisk, retained: known.retained });
+        return this.#later(CLOSES_MOST_MS, () =>
+          then({ type: 'listed', onDisk: homes.onDisk, retained: known.retained }),
+        );
+      case 'fence':
+        return this.#fence(then);
       case 'retain':
         return this.#retain(then);
+      case 'close':
+        this.#tab.leave();
+        return this.#later(CLOSES_MOST_MS, () => then(null));
       case 'open':
-        return this.#open(effect, then);
+        return this.#later(OPENS_MOST_MS, () => this.#open(effect, then));
       case 'wipe':
-        if (effect.names === 'all') this.#record.wipeAll();
-        else this.#record.finishWipe();
-        return then({ type: 'wiped' });
+        return this.#wipe(effect, () => then({ type: 'wiped' }));
       default:
-        this.#performSilent(effect);
+        this.#performAtOnce(effect);
         return then(null);
     }
   }
 
-  #performSilent(
-    effect: Exclude<SessionEffect, { type: 'store' | 'list' | 'retain' | 'open' | 'wipe' }>,
-  ): void {
+  #wipe({ names }: EffectOf<'wipe'>, then: () => void): void {
+    if (names === 'all') this.#record.wipeAll(this.#tab, then);
+    else this.#record.finishWipe(this.#tab, then);
+  }
+
+  #later(mostMs: number, run: () => void): void {
+    this.#tab.later(this.#tab.phone.dice.between(1, mostMs), run);
+  }
+
+  #performAtOnce(effect: SilentEffect): void {
     const { phone, memberSession, evictionDetector } = this.#tab;
     switch (effect.type) {
-      case 'fence':
-        if (memberSession !== null) memberSession.home.disk.epoch += 1;
-        return;
       case 'clear':
         phone.badge = 0;
         return phone.evictionDetector.leaves();
-      case 'close':
-        return this.#tab.leave();
       case 'show-visitor':
         return phone.checkBadge();
       case 'announce':
@@ -185,6 +222,12 @@ export class Session {
         return evictionDetector.forgetHint();
       case 'restart':
         return this.#tab.restart();
+      case 'restart-later':
+        this.#tab.ringAfter(RESTARTS_AFTER_MS, () => {
+          this.onNews();
+          this.reborn();
+        });
+        return;
       case 'hold-tab':
       case 'leave-tab':
       case 'images':
@@ -193,20 +236,54 @@ export class Session {
     }
   }
 
+  /** One transaction. It is committed also when its tab falls asleep meanwhile. */
   #store(change: RememberedChange, then: Answered): void {
+    const { clock, dice, medium } = this.#tab.phone;
+    clock.after(dice.between(1, STORES_MOST_MS + medium.slowMs), () => {
+      if (!this.isAlive) return;
+      const isRefused = medium.isFull || (medium.aborts && dice.chance(0.5));
+      const answer = isRefused ? 'failed' : this.#stored(change);
+      this.#tab.deliver(() => then(answer));
+    });
+  }
+
+  #stored(change: RememberedChange): SessionEvent {
     const { homes } = this.#record;
     const own = this.#tab.memberSession?.home ?? null;
+    // The member was asked.
+    const isMeant = change.type === 'signed-out' && change.cause === 'logout';
     const before = homes.here.filter(({ isMarkedForWipe }) => !isMarkedForWipe);
     const record = this.#record.change(change);
     for (const home of before) {
       if (!record.toWipe.includes(home.stores.intent)) continue;
-      if (home === own) home.discard([...home.disk.rows.values()]);
+      if (home === own && isMeant) home.discard([...home.disk.rows.values()]);
       homes.left(home);
     }
     const member = change.type === 'signed-in' ? change.member : null;
     if (member !== null && record.stores !== null)
       this.#record.home = homes.open(member, record.stores);
-    then({ type: 'stored', record, retained: this.#record.retainedOf(member) });
+    return { type: 'stored', record, retained: this.#record.retainedOf(member) };
+  }
+
+  /** A tab that cannot be fenced out does not hold up the sign-out. */
+  #fence(then: Answered): void {
+    const { memberSession } = this.#tab;
+    if (memberSession === null) return then(null);
+    memberSession.isLeaving = true;
+    const { home } = memberSession;
+    this.#write(
+      home,
+      () => void (home.disk.epoch += 1),
+      () => then(null),
+    );
+  }
+
+  #write(home: Home, run: () => void, then: (ok: boolean) => void): void {
+    const ran = () => {
+      run();
+      return true;
+    };
+    home.disk.write(this, ran, (ok) => this.#tab.deliver(() => then(ok)));
   }
 
   /** After a definite refusal only the unsent rows stay. */
@@ -215,16 +292,19 @@ export class Session {
     if (memberSession === null) throw new Error('no member session');
     const { home, bornAt } = memberSession;
     const { member } = this.#record;
-    hold(
-      35,
-      member === null || member === home.member,
-      () => `${member} is signed out by a refusal of ${home.member}`,
-    );
+    const isOther = member !== null && member !== home.member;
+    hold(35, !isOther, () => `${member} is signed out by a refusal of ${home.member}`);
     home.oracles.signsOut(phone.isRefusable(home, bornAt));
-    home.retainUnsent();
-    const count = home.disk.rows.size;
-    phone.reached.see(count > 0 ? 'signed out with unsent work' : 'signed out');
-    then({ type: 'retained', count, seq: home.disk.seq, wall: phone.wall, isInMemory: false });
+    this.#write(
+      home,
+      () => home.retainUnsent(),
+      (ok) => {
+        if (!ok) return then('failed');
+        const count = home.disk.rows.size;
+        phone.reached.see(count > 0 ? 'signed out with unsent work' : 'signed out');
+        then({ type: 'retained', count, seq: home.disk.seq, wall: phone.wall, isInMemory: false });
+      },
+    );
   }
 
   /** A tab that has fallen behind does not open the databases of a login that is over. */
@@ -235,6 +315,7 @@ export class Session {
     this.#record.home = home;
     if (user !== null) home.oracles.coldStart();
     this.#tab.enter(home);
+    asksAboutRetained(home);
     then({ type: 'opened', databases: stores });
   }
 
@@ -257,25 +338,9 @@ export class Session {
     const user = { ...USER, profile: { ...USER.profile, id: member } };
     const replaced = record.replacedBy(member);
     this.#happen({ type: 'confirmed', user, shared: false, login, stores, replaced }, () => {
-      const home = this.#tab.memberSession?.home;
-      home?.checkView();
-      if (home !== undefined && home.retainedRows.length > 0) this.#asksAboutRetained(home);
+      this.#tab.memberSession?.home.checkView();
       done();
     });
-  }
-
-  /** The member decides after a while, in whichever tab. */
-  #asksAboutRetained(home: Home): void {
-    const { clock, dice, record, reached } = this.#tab.phone;
-    const sends = dice.chance(0.7);
-    const decide = () => {
-      if (home.retained === null || record.member !== home.member) return;
-      const tab = this.#tab.phone.running.find(({ memberSession }) => memberSession?.home === home);
-      if (tab === undefined) return void clock.after(DECIDES_AGAIN_MS, decide);
-      reached.see(sends ? 'kept rows sent' : 'kept rows discarded');
-      tab.session.decide(sends);
-    };
-    clock.after(dice.between(500, 8_000), decide);
   }
 
   #about() {
