@@ -96,6 +96,7 @@ function createSession(
   const sessionHost = new SessionHost({
     ...parts,
     onRefused: () => void session.refused().catch(report),
+    onTabGone: () => void session.onSessionChange().catch(report),
     isWanted: (whose) => session.isWanted(whose),
     renew: (whose, given) => session.renew(whose, given),
     stranded: () => session.stranded(),

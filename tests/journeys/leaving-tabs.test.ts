@@ -1,9 +1,10 @@
 /** The account is deleted while two tabs of its member are open, each with its own copy of RxDB. */
 import { expect, test } from 'vitest';
+import { openRxStore } from '#sync/db/store/rx-store.ts';
 import { storeOfAnotherRealm } from '#tests/support/another-realm.ts';
-import { castOfMembers, PASSWORD } from '#tests/support/sync-members.ts';
+import { castOfMembers, logIn, PASSWORD } from '#tests/support/sync-members.ts';
 
-const { signedIn } = castOfMembers();
+const { born, device: newDevice, signedIn } = castOfMembers();
 
 const DEVICE_ONLY = ['vonk-records'];
 
@@ -21,6 +22,32 @@ test('[product 3.15] the other tab of a deleted account leaves, too, and none of
   expect(await other.sync.api.deleteAccount({ password: PASSWORD, reason: null })).toMatchObject({
     failure: { code: 'signed-out' },
   });
+});
+
+test('[sync 37] a logout is followed by the other tab also when its own tab is killed before it could announce it', async () => {
+  const member = await born('anna');
+  const device = newDevice();
+  let isKilled = false;
+  const tab = device.openTab(async (place, onDeath) => {
+    const store = await openRxStore(place, onDeath);
+    const close = store.close.bind(store);
+    const value = () => {
+      if (isKilled) return close();
+      isKilled = true;
+      return tab.kill();
+    };
+    return Object.defineProperty(store, 'close', { value });
+  });
+  await logIn(tab, member);
+  const other = device.openTab(await storeOfAnotherRealm());
+  await device.until(() => other.sync.status.get().session.state === 'member');
+  await device.rest();
+
+  tab.sync.api.logOut({ discardUnsent: true }).catch(() => undefined);
+  await device.until(() => isKilled);
+  await device.until(() => other.sync.status.get().session.state === 'visitor');
+
+  expect(other.sync.status.get().session).toEqual({ state: 'visitor', cause: 'logout' });
 });
 
 test('[product 3.15] [sync 38] an account that is deleted while its tab begins to lead leaves nothing and reports no error', async () => {

@@ -37,6 +37,8 @@ export interface MemberSessionParts extends Omit<MemberViewParts, 'clock'> {
   siteCalls: SiteCalls;
   bus: Bus;
   onRefused: () => void;
+  /** Another tab has ended, perhaps in the middle of a sign-out that it has not announced. */
+  onTabGone: () => void;
 }
 
 type Beat = Extract<BusMessage, { type: 'beat' }>;
@@ -108,7 +110,10 @@ export class MemberSession implements RequestContext {
       tab: ports.tab,
       bus: this.#bus,
       locks: ports.locks,
-      onTab: (tab, view) => this.#runner.handle({ type: 'tab', tab, view }),
+      onTab: (tab, view) => {
+        this.#runner.handle({ type: 'tab', tab, view });
+        if (view === null) parts.onTabGone();
+      },
     });
     this.#stopListening = this.#bus.listen((message) => this.#onMessage(message));
     this.#stopTidying = keepTidy(ports, store, () => this.#epoch !== null);

@@ -44,6 +44,7 @@ export interface SessionHostParts {
   status: StatusValue;
   memory: Memory;
   onRefused: () => void;
+  onTabGone: () => void;
   /** Whether this member, with this login and these databases, is still the one stored on the device. */
   isWanted: (whose: OpenLogin) => Promise<boolean>;
   renew: (whose: OpenLogin, given: Unavailability) => Promise<Renewed | null>;
