@@ -146,6 +146,13 @@ export const WORKLOADS: readonly Workload[] = [
     { spanMs: 12_000 },
   ),
   workload(
+    'a log-out beside a second tab, and the same member again',
+    [act(2_500, 'open-tab'), act(3_500, 'like'), act(4_000, 'log-out-anyway')],
+    ['logout', 'login of the same'],
+    // Accidents end before the login: a visitor’s tab does not look for one that was not announced.
+    { spanMs: 5_500 },
+  ),
+  workload(
     'another member logs in',
     [act(3_000, 'like'), act(3_020, 'log-in-other'), act(5_000, 'like'), act(5_010, 'message')],
     ['login of another', 'accepted message'],

@@ -152,6 +152,8 @@ export class Phone {
         other.deliver(() => other.dispatch({ type: 'tab', tab: tab.id, view: null }));
       }
     };
+    // It may have been killed before it could announce a sign-out.
+    this.broadcast(null, ({ memberSession, session }) => void (memberSession && session.onNews()));
     if (saysGoodbye) gone();
     else this.clock.after(MISSED_AFTER_MS, gone);
   }

@@ -207,7 +207,9 @@ export class Session implements Owner {
     switch (effect.type) {
       case 'clear':
         phone.badge = 0;
-        return phone.evictionDetector.leaves();
+        // Without a member there is nothing to tell, and the note of the page stays.
+        if (memberSession !== null) phone.evictionDetector.leaves();
+        return;
       case 'show-visitor':
         return phone.checkBadge();
       case 'announce':
