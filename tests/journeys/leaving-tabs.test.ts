@@ -1,10 +1,12 @@
 /** The account is deleted while two tabs of its member are open, each with its own copy of RxDB. */
 import { expect, test } from 'vitest';
-import { openRxStore } from '#sync/db/store/rx-store.ts';
+import { openRecords } from '#sync/db/store/device-record.ts';
+import { openMemory } from '#sync/db/tables/remembered.ts';
+import { changeRemembered } from '#sync/engine/session/remembered.ts';
 import { storeOfAnotherRealm } from '#tests/support/another-realm.ts';
-import { castOfMembers, logIn, PASSWORD } from '#tests/support/sync-members.ts';
+import { castOfMembers, PASSWORD } from '#tests/support/sync-members.ts';
 
-const { born, device: newDevice, signedIn } = castOfMembers();
+const { signedIn } = castOfMembers();
 
 const DEVICE_ONLY = ['vonk-records'];
 
@@ -24,27 +26,17 @@ test('[product 3.15] the other tab of a deleted account leaves, too, and none of
   });
 });
 
-test('[sync 37] a logout is followed by the other tab also when its own tab is killed before it could announce it', async () => {
-  const member = await born('anna');
-  const device = newDevice();
-  let isKilled = false;
-  const tab = device.openTab(async (place, onDeath) => {
-    const store = await openRxStore(place, onDeath);
-    const close = store.close.bind(store);
-    const value = () => {
-      if (isKilled) return close();
-      isKilled = true;
-      return tab.kill();
-    };
-    return Object.defineProperty(store, 'close', { value });
-  });
-  await logIn(tab, member);
+test('[sync 37] a logout is followed by the other tab also when its own tab is killed before it announces it', async () => {
+  const { device, tab } = await signedIn('anna');
   const other = device.openTab(await storeOfAnotherRealm());
   await device.until(() => other.sync.status.get().session.state === 'member');
   await device.rest();
+  const stored = { type: 'signed-out', toWipe: [], released: null, retained: null } as const;
 
-  tab.sync.api.logOut({ discardUnsent: true }).catch(() => undefined);
-  await device.until(() => isKilled);
+  await openMemory(openRecords(device.indexedDB)).change((known) =>
+    changeRemembered(known, { ...stored, cause: 'logout' }),
+  );
+  await tab.kill();
   await device.until(() => other.sync.status.get().session.state === 'visitor');
 
   expect(other.sync.status.get().session).toEqual({ state: 'visitor', cause: 'logout' });
