@@ -47,6 +47,8 @@ export interface Medium {
   aborts: boolean;
   /** A transaction takes up to this much longer. */
   slowMs: number;
+  /** When it was slow last. */
+  slowAt: number;
   /** Connections that were opened before this moment are closed. */
   death: Dying | null;
 }

@@ -11,6 +11,8 @@ import type { Phone } from './phone.ts';
 import { hold } from './violation.ts';
 
 const WIPED_WITHIN_MS = 2_000;
+/** A change of session that began on a slow disk. */
+const SLOW_CHANGE_MS = 6_000;
 
 /** The names contain the member, those of a device a hash. */
 export const newStores = (member: ProfileId, login: string): StoreIds => ({
@@ -91,7 +93,8 @@ export class Homes {
   #isOffScreen(home: Home): void {
     const { clock, medium } = this.#phone;
     clock.after(WIPED_WITHIN_MS, () => {
-      if (medium.slowMs > 0) return this.#isOffScreen(home);
+      const isSlow = medium.slowMs > 0 || clock.now - medium.slowAt < SLOW_CHANGE_MS;
+      if (isSlow) return this.#isOffScreen(home);
       const shows = this.#phone.running.some(({ memberSession }) => memberSession?.home === home);
       hold(37, !shows, () => `${home.member} has left and is still on a screen`);
     });

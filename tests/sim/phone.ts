@@ -37,7 +37,13 @@ export interface PhoneParts {
 }
 
 export class Phone {
-  readonly medium: Medium = { isFull: false, aborts: false, slowMs: 0, death: null };
+  readonly medium: Medium = {
+    isFull: false,
+    aborts: false,
+    slowMs: 0,
+    slowAt: -Infinity,
+    death: null,
+  };
   readonly evictionDetector: SecondEvictionDetector;
   readonly lock: Lock;
   readonly record: DeviceRecord;

@@ -144,6 +144,7 @@ function heal(phone: Phone): void {
   network.isDraining = false;
   medium.isFull = false;
   medium.aborts = false;
+  if (medium.slowMs > 0) medium.slowAt = phone.clock.now;
   medium.slowMs = 0;
   for (const { member } of site.accounts) site.ban(member, false);
   for (const tab of tabs) tab.thaw();

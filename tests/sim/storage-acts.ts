@@ -21,6 +21,7 @@ export const STORAGE_ACTS = {
     medium.slowMs = 2_000;
     clock.after(500 + scene.a * 20_000, () => {
       medium.slowMs = 0;
+      medium.slowAt = clock.now;
     });
   },
   'store-closes': ({ phone }: Stage) => storeDies(phone, 'closes'),
