@@ -291,6 +291,18 @@ export const BUGS: readonly Bug[] = [
       event.type === 'retained' ? { ...event, count: 0 } : event,
     ),
   }),
+  rare(
+    bug('a login takes the rows of the member whose place it takes', 'seed 1536', {
+      stepSession: withSessionEvent((event) =>
+        event.type === 'confirmed' ? { ...event, replaced: null } : event,
+      ),
+    }),
+  ),
+  rare(
+    bug('a sign-out that fails leaves an engine that does nothing', 'seed 1680', {
+      stepSession: withoutSessionEffect('restart-later'),
+    }),
+  ),
 ];
 
 const ofFirstServerEpoch = (etag: string | null): string | null =>

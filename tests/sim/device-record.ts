@@ -117,7 +117,7 @@ export class DeviceRecord {
       if (!names.includes(home.stores.intent)) continue;
       reached.see('kept rows too old');
       home.discard(home.retainedRows);
-      homes.left(home);
+      homes.left(home, tab);
     }
     const wait = homes.wipe(isMeant) ? dice.between(1, WIPES_MOST_MS) : DELETION_WAIT_MS;
     tab.later(wait, () => {

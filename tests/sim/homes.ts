@@ -8,6 +8,7 @@ import type { StoredDatabase } from '#sync/engine/session/wipe-names.ts';
 import { Home } from './home.ts';
 import { checkLeft } from './oracles-end.ts';
 import type { Phone } from './phone.ts';
+import type { Tab } from './tab.ts';
 import { hold } from './violation.ts';
 
 const WIPED_WITHIN_MS = 2_000;
@@ -83,18 +84,22 @@ export class Homes {
   }
 
   /** Its member has left for good. */
-  left(home: Home): void {
+  left(home: Home, tab: Tab): void {
     home.isMarkedForWipe = true;
     checkLeft(home);
-    this.#isOffScreen(home);
+    this.#isOffScreen(home, tab);
   }
 
-  /** In every tab that is awake. While the disk is slow a tab may be busy with a change of its own. */
-  #isOffScreen(home: Home): void {
+  /**
+   * In every tab that is awake. While the disk is slow a tab may be busy with a change of its own, and while the tab that
+   * carries the sign-out out sleeps no other learns of it.
+   */
+  #isOffScreen(home: Home, tab: Tab): void {
     const { clock, medium } = this.#phone;
     clock.after(WIPED_WITHIN_MS, () => {
       const isSlow = medium.slowMs > 0 || clock.now - medium.slowAt < SLOW_CHANGE_MS;
-      if (isSlow) return this.#isOffScreen(home);
+      const isAsleep = tab.isFrozen || clock.now - tab.seenSince < WIPED_WITHIN_MS;
+      if (isSlow || (tab.isAlive && isAsleep)) return this.#isOffScreen(home, tab);
       const shows = this.#phone.running.some(({ memberSession }) => memberSession?.home === home);
       hold(37, !shows, () => `${home.member} has left and is still on a screen`);
     });

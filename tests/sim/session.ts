@@ -259,7 +259,7 @@ export class Session implements Owner {
     for (const home of before) {
       if (!record.toWipe.includes(home.stores.intent)) continue;
       if (home === own && isMeant) home.discard([...home.disk.rows.values()]);
-      homes.left(home);
+      homes.left(home, this.#tab);
     }
     const member = change.type === 'signed-in' ? change.member : null;
     if (member !== null && record.stores !== null)

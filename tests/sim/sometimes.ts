@@ -15,6 +15,7 @@ const NOT_DEMANDED: readonly string[] = ['message-remove', 'mark', 'report'];
 const KINDS = Object.keys(INTENTS).filter((kind) => !NOT_DEMANDED.includes(kind));
 const ENDS = ['sending', 'accepted', 'unknown', 'not-sent'];
 const STATES = [
+  'a change of session fails',
   'a wipe waits for a tab',
   'an intent on a retained row',
   'a change of a row of a newer build',
