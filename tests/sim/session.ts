@@ -258,7 +258,10 @@ export class Session implements Owner {
     const record = this.#record.change(change);
     for (const home of before) {
       if (!record.toWipe.includes(home.stores.intent)) continue;
-      if (home === own && isMeant) home.discard([...home.disk.rows.values()]);
+      if (home === own && isMeant) {
+        home.discard([...home.disk.rows.values()]);
+        this.#tab.phone.evictionDetector.isLeaving();
+      }
       homes.left(home, this.#tab);
     }
     const member = change.type === 'signed-in' ? change.member : null;
