@@ -31,7 +31,9 @@ test('[sync 28, 39] a leader that slept through a sign-out and a login of the sa
     phone.network.isDead = false;
     end(phone.network.cookie);
     other.session.refused();
-    keeps = phone.home.retainedRows.length;
+    clock.after(100, () => {
+      keeps = phone.home.retainedRows.length;
+    });
     other.session.logIn(ME);
     clock.after(4_000, () => {
       isBack = phone.isSignedIn;
