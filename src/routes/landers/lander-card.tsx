@@ -69,7 +69,10 @@ function InviteOnly() {
 function FormSkeleton() {
   const { t } = useLingui();
   return (
-    <LoadingRegion label={t`Loading...`} className="flex min-h-80 flex-col gap-6 pt-6 lg:min-h-[25.875rem]">
+    <LoadingRegion
+      label={t`Loading...`}
+      className="flex min-h-80 flex-col gap-6 pt-6 lg:min-h-[25.875rem]"
+    >
       <Skeleton className="h-12 rounded-field" />
       <Skeleton className="h-12 rounded-field" />
       <Skeleton className="h-12 rounded-field" />

@@ -52,6 +52,7 @@ interface ComposerProps {
 const FIELD_ID = 'composer';
 /** As wide as the messages above. */
 const COLUMN = 'mx-auto w-full max-w-[48rem]';
+const ROW = 'flex flex-wrap items-end gap-1 px-3 pt-2 @max-[36rem]:gap-x-0.5 @max-[36rem]:px-1';
 const TOUCHES = ['keydown', 'pointerdown', 'input', 'blur'] as const;
 
 /** In a pane as narrow as a phone a text of more than one line has the whole width, with the buttons in a row below it. */
@@ -108,9 +109,7 @@ export function Composer(props: ComposerProps) {
       <div className={COLUMN}>
         <LazyEmojiPanel isOpen={hasEmoji} onPick={insert} onClose={closeEmoji} />
       </div>
-      <div
-        className={`${COLUMN} flex flex-wrap items-end gap-1 px-2 pt-2 @max-[36rem]:gap-x-0.5 @max-[36rem]:px-1 @min-[36rem]:px-3`}
-      >
+      <div className={`${COLUMN} ${ROW}`}>
         <IconButton
           label={t`Emoji`}
           icon={<Smile aria-hidden="true" />}
@@ -119,12 +118,7 @@ export function Composer(props: ComposerProps) {
           className="mb-0.5 max-[20rem]:hidden"
         />
         {editing === null && props.photo !== null ? props.photo : <NoPictures />}
-        <ComposerField
-          ref={field}
-          {...{ name, draft, editing, left }}
-          onSend={send}
-          className={cx('min-w-0 flex-1', isLong(draft.text, price) && ABOVE)}
-        />
+        <ComposerField ref={field} {...{ name, draft, editing, left, price }} onSend={send} />
         <SubmitButton isEdit={editing !== null} isReady={canSend} price={price} />
       </div>
       <div className={COLUMN}>
@@ -201,13 +195,13 @@ interface ComposerFieldProps {
   draft: ComposerProps['draft'];
   editing: Editing | null;
   left: number | null;
+  price: Price;
   onSend: () => void;
-  className: string;
 }
 
 /** With a real keyboard Enter sends; on a touch screen it starts a new line. */
 function ComposerField(props: ComposerFieldProps) {
-  const { ref, name, draft, editing, left, onSend, className } = props;
+  const { ref, name, draft, editing, left, price, onSend } = props;
   const { t } = useLingui();
   return (
     <TextArea
@@ -228,7 +222,7 @@ function ComposerField(props: ComposerFieldProps) {
         event.preventDefault();
         onSend();
       }}
-      className={className}
+      className={cx('min-w-0 flex-1', isLong(draft.text, price) && ABOVE)}
     />
   );
 }
