@@ -83,13 +83,13 @@ export const WORKLOADS: readonly Workload[] = [
   workload(
     'a session ends with intents unsent',
     [act(3_000, 'session-ends'), act(3_010, 'like'), act(3_020, 'message')],
-    ['signed out'],
+    ['signed out with unsent work'],
     { spanMs: 12_000 },
   ),
   workload(
     'a session ends, and the same member returns',
     [act(3_000, 'message'), act(3_050, 'session-ends', SOONEST), act(3_100, 'refresh')],
-    ['signed out', 'accepted message'],
+    ['signed out with unsent work', 'accepted message'],
     { spanMs: 27_000 },
   ),
   workload(
