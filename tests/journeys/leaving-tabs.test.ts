@@ -31,7 +31,8 @@ test('[sync 37] a logout is followed by the other tab also when its own tab is k
   const other = device.openTab(await storeOfAnotherRealm());
   await device.until(() => other.sync.status.get().session.state === 'member');
   await device.rest();
-  const stored = { type: 'signed-out', toWipe: [], released: null, retained: null } as const;
+  const marks = { whose: null, toWipe: [], released: null, retained: null };
+  const stored = { type: 'signed-out', ...marks } as const;
 
   await openMemory(openRecords(device.indexedDB)).change((known) =>
     changeRemembered(known, { ...stored, cause: 'logout' }),

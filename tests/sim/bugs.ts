@@ -292,11 +292,11 @@ export const BUGS: readonly Bug[] = [
     ),
   }),
   rare(
-    bug('a login takes the rows of the member whose place it takes', 'seed 1536', {
-      stepSession: withSessionEvent((event) =>
-        event.type === 'confirmed' ? { ...event, replaced: null } : event,
-      ),
-    }),
+    bug(
+      'a login takes the rows of the member whose place it takes',
+      'seed 1536',
+      withHabit('keepsReplaced'),
+    ),
   ),
   rare(
     bug('a sign-out that fails leaves an engine that does nothing', 'seed 1680', {

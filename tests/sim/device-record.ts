@@ -97,9 +97,9 @@ export class DeviceRecord {
 
   /** The login of another member that a login of this one replaces. */
   replacedBy(newcomer: ProfileId): ReplacedLogin | null {
-    const { member, login, stores } = this.known;
+    const { member, stores } = this.known;
     if (member === null || member === newcomer || stores === null) return null;
-    return { login, intent: stores.intent, until: this.#phone.wall + FORCED_LOGOUT_KEEP_MS };
+    return { intent: stores.intent, until: this.#phone.wall + FORCED_LOGOUT_KEEP_MS };
   }
 
   /**

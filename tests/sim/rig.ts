@@ -28,6 +28,8 @@ export interface Habits {
   ringsAfterSleep: boolean;
   /** A sign-out stops the engine of the member. */
   endsMemberSessions: boolean;
+  /** A login keeps the rows of the member whose place it takes. */
+  keepsReplaced: boolean;
   /** A wipe that a tab holds up is remembered, and finished before anything is read. */
   finishesWipes: boolean;
   /** A request names its member. */
@@ -88,6 +90,7 @@ export const SOUND: Rig = {
     drawsKeys: true,
     ringsAfterSleep: true,
     endsMemberSessions: true,
+    keepsReplaced: true,
     finishesWipes: true,
     namesMember: true,
     checksMember: true,

@@ -255,7 +255,7 @@ export class Session implements Owner {
     // The member was asked.
     const isMeant = change.type === 'signed-out' && change.cause === 'logout';
     const before = homes.here.filter(({ isMarkedForWipe }) => !isMarkedForWipe);
-    const record = this.#record.change(change);
+    const record = this.#record.change(this.#withReplaced(change));
     for (const home of before) {
       if (!record.toWipe.includes(home.stores.intent)) continue;
       if (home === own && isMeant) {
@@ -268,6 +268,12 @@ export class Session implements Owner {
     if (member !== null && record.stores !== null)
       this.#record.home = homes.open(member, record.stores);
     return { type: 'stored', record, retained: this.#record.retainedOf(member) };
+  }
+
+  #withReplaced(change: RememberedChange): RememberedChange {
+    const { rig } = this.#tab.phone;
+    if (change.type !== 'signed-in' || !rig.habits.keepsReplaced) return change;
+    return { ...change, replaced: this.#record.replacedBy(change.member) };
   }
 
   /** A tab that cannot be fenced out does not hold up the sign-out. */
@@ -341,8 +347,7 @@ export class Session implements Owner {
     const login = record.newLogin();
     const stores = record.storesFor(member, login);
     const user = { ...USER, profile: { ...USER.profile, id: member } };
-    const replaced = record.replacedBy(member);
-    this.#happen({ type: 'confirmed', user, shared: false, login, stores, replaced }, () => {
+    this.#happen({ type: 'confirmed', user, shared: false, login, stores }, () => {
       this.#tab.memberSession?.home.checkView();
       done();
     });

@@ -54,11 +54,14 @@ export type RememberedChange =
       login: string;
       stores: StoreIds | null;
       shared: boolean;
+      /** Found out when the change is stored: until then another tab may sign a member in. */
       replaced: ReplacedLogin | null;
     }
   | {
       type: 'signed-out';
       cause: 'logout' | 'refused';
+      /** Of the tab that signs out; null for one without a member. */
+      whose: Login | null;
       toWipe: readonly string[];
       /** The database whose rows are no longer retained from an earlier sign-out. */
       released: string | null;
@@ -103,7 +106,6 @@ export type RememberedChange =
  * that member out, so their unsent rows stay for a day, and are ordinary rows when they return.
  */
 export interface ReplacedLogin {
-  login: string | null;
   intent: string;
   until: number;
 }
@@ -205,12 +207,9 @@ function signedIn(
   };
 }
 
-/** Another tab may have signed that member out meanwhile, or their rows are retained from an earlier session. */
-function withReplaced(
-  { login, retained }: Remembered,
-  replaced: ReplacedLogin | null,
-): RetainedRows[] {
-  if (replaced === null || replaced.login !== login) return retained;
+/** Their rows may be retained from an earlier session. */
+function withReplaced({ retained }: Remembered, replaced: ReplacedLogin | null): RetainedRows[] {
+  if (replaced === null) return retained;
   const { intent: database, until } = replaced;
   if (retained.some((one) => one.database === database)) return retained;
   return [...retained, { database, until, seq: BEFORE_ALL }];
@@ -226,10 +225,16 @@ function renewed(known: Remembered, { whose, part, id, copied }: Change<'renewed
   };
 }
 
+/**
+ * A refusal is about the login of its tab. Another tab may have signed another member in meanwhile: then that login stays,
+ * and it has kept what this one had not sent.
+ */
 function signedOut(
   known: Remembered,
-  { cause, toWipe, released, retained }: Change<'signed-out'>,
+  { cause, whose, toWipe, released, retained }: Change<'signed-out'>,
 ): Remembered {
+  const isOther = known.member !== null && whose !== null && !isSameLogin(known, whose);
+  if (cause === 'refused' && isOther) return known;
   const others = without(known.retained, released);
   return withLockInUse({
     ...known,

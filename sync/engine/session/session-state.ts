@@ -11,7 +11,6 @@ import {
   NOTHING_REMEMBERED,
   type Remembered,
   type RememberedChange,
-  type ReplacedLogin,
   type RetainedRows,
   type StoreIds,
 } from './remembered.ts';
@@ -65,14 +64,7 @@ export type SessionEvent =
    */
   | ({ type: 'record' } & RecordRead)
   /** A login or a check of the session. `login` and `stores` are new names, used if the record has none for the member. */
-  | {
-      type: 'confirmed';
-      user: User;
-      shared: boolean;
-      login: string;
-      stores: Remembered['stores'];
-      replaced: ReplacedLogin | null;
-    }
+  | { type: 'confirmed'; user: User; shared: boolean; login: string; stores: Remembered['stores'] }
   /** `unsent` counts the retained rows too. */
   | {
       type: 'log-out';
@@ -187,9 +179,9 @@ function withoutMember(
     case 'record':
       return forgetHintFirst(followWithoutMember(state, event, causeOf(event.record)));
     case 'confirmed': {
-      const { user, ...given } = event;
-      const { shared } = event;
-      const change = { ...given, type: 'signed-in', member: user.profile.id } as const;
+      const { user, shared, login, stores } = event;
+      const whose = { member: user.profile.id, login, stores, shared };
+      const change = { type: 'signed-in', ...whose, replaced: null } as const;
       return {
         state: { phase: 'logging-in', before: state.phase, user, shared },
         effects: [
@@ -403,10 +395,14 @@ function whileSigningOut(state: InPhase<'signing-out'>, event: SessionEvent): Se
       const toWipe = namesToMark({ ...event, own, released, kept: retained });
       // The other tabs follow a deletion as they follow a logout, and reporting one more costs a call.
       const stored = cause === 'deleted' ? 'logout' : cause;
-      const change = { type: 'signed-out', cause: stored, toWipe, released, retained } as const;
+      const whose = before.phase === 'member' ? before : null;
+      const marks = { whose, toWipe, released, retained };
+      const change = { type: 'signed-out', cause: stored, ...marks } as const;
       return { state, effects: [{ type: 'store', change }] };
     }
-    case 'stored':
+    case 'stored': {
+      // Another member has signed in since the refusal: this tab follows them.
+      if (event.record.member !== null && before.phase === 'member') return resume(before);
       return {
         state: { phase: 'wiping' },
         effects: [
@@ -418,6 +414,7 @@ function whileSigningOut(state: InPhase<'signing-out'>, event: SessionEvent): Se
           { type: 'wipe', names: 'marked' },
         ],
       };
+    }
     case 'failed':
       return before.phase === 'member' ? resume(before) : unchanged(before);
     default:

@@ -438,9 +438,30 @@ export class Session {
   async #store(change: RememberedChange): Promise<SessionEvent> {
     const { memory, lockHost } = this.#parts;
     const made = change.type === 'restored' ? { ...change, lock: lockHost.known } : change;
-    const record = await memory.change((known) => changeRemembered(known, made));
+    const record =
+      made.type === 'signed-in'
+        ? await this.#signIn(made)
+        : await memory.change((known) => changeRemembered(known, made));
     const member = change.type === 'signed-in' ? change.member : null;
     return { type: 'stored', record, retained: await retainedOf(member, record) };
+  }
+
+  /** Whom it replaces is found out before, because that takes time; if another login was stored meanwhile, again. */
+  async #signIn(change: Extract<RememberedChange, { type: 'signed-in' }>): Promise<Remembered> {
+    const { memory, ports } = this.#parts;
+    for (;;) {
+      const before = await memory.read();
+      const replaced = await replacedBy(change.member, before, ports.clock.wall());
+      const isSame = (known: Remembered) =>
+        isSameLogin(known, before) && known.stores?.intent === before.stores?.intent;
+      const stored: Remembered[] = [];
+      const record = await memory.change((known) => {
+        if (!isSame(known)) return known;
+        stored.push(known);
+        return changeRemembered(known, { ...change, replaced });
+      });
+      if (stored.length > 0) return record;
+    }
   }
 
   async #fence(): Promise<void> {
@@ -487,11 +508,10 @@ export class Session {
   async #confirm(user: User, shared: boolean): Promise<void> {
     const { ports, memory } = this.#parts;
     const login = ports.uuid();
-    const known = await memory.read();
-    const { id } = user.profile;
-    const stores = shared ? null : await storesFor(this.#parts, id, known);
-    const replaced = await replacedBy(id, known, ports.clock.wall());
-    await this.#happen({ type: 'confirmed', user, shared, login, stores, replaced });
+    const stores = shared
+      ? null
+      : await storesFor(this.#parts, user.profile.id, await memory.read());
+    await this.#happen({ type: 'confirmed', user, shared, login, stores });
   }
 
   /** Null when there is no record. */

@@ -102,12 +102,12 @@ export async function storesFor(
 /** The login of another member that a login replaces. Null when there is none with databases. */
 export async function replacedBy(
   newcomer: ProfileId,
-  { member, login, stores }: Remembered,
+  { member, stores }: Remembered,
   wall: number,
 ): Promise<ReplacedLogin | null> {
   if (member === null || member === newcomer || stores === null) return null;
   const { intent } = await databaseNames(member, stores);
-  return { login, intent, until: wall + FORCED_LOGOUT_KEEP_MS };
+  return { intent, until: wall + FORCED_LOGOUT_KEEP_MS };
 }
 
 /** The member's stranded intent databases: all on disk that are not in use, not retained and not marked for the wipe. */

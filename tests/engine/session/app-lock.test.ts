@@ -86,7 +86,8 @@ test('while it is turned off, new databases are not encrypted, and it ends with 
   expect(after).toEqual({ ...signedIn, toWipe: ['n-xi'] });
 });
 
-const leaving = { type: 'signed-out', cause: 'refused', toWipe: [], released: null } as const;
+const marks = { whose: null, toWipe: [], released: null };
+const leaving = { type: 'signed-out', cause: 'refused', ...marks } as const;
 const locked: Remembered = { ...signedIn, stores: SEALED, lock: LOCK };
 
 test('[sync 39] a forced logout keeps the lock as long as it keeps encrypted rows', () => {

@@ -44,7 +44,7 @@ describe('a login', () => {
   });
 
   describe('[sync 39] that replaces the login of another member', () => {
-    const replaced = { login: 'l1', intent: DATABASES.intent, until: 5 };
+    const replaced = { intent: DATABASES.intent, until: 5 };
 
     test('keeps that member’s rows, and none of them waits for a decision', () => {
       const known = changeRemembered(SIGNED_IN, { ...LOGIN, member: ADA, replaced });
@@ -58,12 +58,6 @@ describe('a login', () => {
       expect(changeRemembered(before, { ...LOGIN, member: ADA, replaced }).retained).toEqual([
         KEPT,
       ]);
-    });
-
-    test('keeps nothing of one who has left meanwhile', () => {
-      const before = { ...SIGNED_IN, login: 'l0' };
-
-      expect(changeRemembered(before, { ...LOGIN, member: ADA, replaced }).retained).toEqual([]);
     });
   });
 
@@ -81,7 +75,8 @@ describe('a login', () => {
 
 describe('a sign-out', () => {
   const before = { ...SIGNED_IN, retained: [OTHERS_KEPT, { ...KEPT, seq: 1 }] };
-  const signOut = { type: 'signed-out', toWipe: ['one'], released: KEPT.database } as const;
+  const marks = { whose: SIGNED_IN, toWipe: ['one'], released: KEPT.database };
+  const signOut = { type: 'signed-out', ...marks } as const;
 
   test('by the member is pending until it is reported', () => {
     const known = changeRemembered(before, { ...signOut, cause: 'logout', retained: null });
@@ -95,6 +90,12 @@ describe('a sign-out', () => {
 
     expect(known).toMatchObject({ logoutPending: false, retained: [OTHERS_KEPT, KEPT] });
     expect(known).toMatchObject({ member: null, stores: null, toWipe: ['one'] });
+  });
+
+  test('[sync 38] by the server is not about another member, who has signed in meanwhile', () => {
+    const refused = { ...signOut, cause: 'refused', retained: KEPT } as const;
+
+    expect(changeRemembered(OTHER_SIGNED_IN, refused)).toBe(OTHER_SIGNED_IN);
   });
 });
 
@@ -135,7 +136,13 @@ test.each(['base', 'intent'] as const)(
 
 test('[sync 37] a sign-out keeps what an earlier one could not delete', () => {
   const before = { ...SIGNED_IN, toWipe: ['older'] };
-  const left = { type: 'signed-out', cause: 'logout', released: null, retained: null } as const;
+  const left = {
+    type: 'signed-out',
+    cause: 'logout',
+    whose: SIGNED_IN,
+    released: null,
+    retained: null,
+  } as const;
 
   expect(changeRemembered(before, { ...left, toWipe: ['newer'] }).toWipe).toEqual([
     'older',

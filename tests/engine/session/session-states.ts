@@ -112,8 +112,8 @@ export const EVENTS: { readonly [T in SessionEvent['type']]: readonly EventOf<T>
   start: READS.map((read) => ({ type: 'start', ...read })),
   record: READS.map((read) => ({ type: 'record', ...read })),
   confirmed: [
-    { type: 'confirmed', user: USER, shared: false, login: 'l3', stores: STORES, replaced: null },
-    { type: 'confirmed', user: USER, shared: true, login: 'l3', stores: null, replaced: null },
+    { type: 'confirmed', user: USER, shared: false, login: 'l3', stores: STORES },
+    { type: 'confirmed', user: USER, shared: true, login: 'l3', stores: null },
   ],
   'log-out': [
     { type: 'log-out', cause: 'logout', unsent: 0, discardUnsent: false, retained: null },
@@ -141,7 +141,10 @@ export const EVENTS: { readonly [T in SessionEvent['type']]: readonly EventOf<T>
     { type: 'listed', onDisk: ON_DISK, retained: [OTHERS_KEPT] },
     { type: 'listed', onDisk: null, retained: [] },
   ],
-  stored: [{ type: 'stored', record: SIGNED_IN, retained: null }],
+  stored: [
+    { type: 'stored', record: NOTHING_REMEMBERED, retained: null },
+    { type: 'stored', record: SIGNED_IN, retained: null },
+  ],
   opened: [{ type: 'opened', databases: DATABASES }],
   wiped: [{ type: 'wiped' }],
   failed: [{ type: 'failed' }],

@@ -82,7 +82,6 @@ export class SessionTab {
       shared,
       login: 'fresh',
       stores,
-      replaced: null,
     });
   }
 
