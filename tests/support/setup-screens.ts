@@ -10,6 +10,7 @@ afterEach(forgetReport);
 
 // The next file of the process begins with a page where nothing is stored.
 afterAll(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
   localStorage.clear();
