@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { SLOW_NOTICE_AFTER_MS } from '#schemas/limits.ts';
 import type { TokenState } from '#schemas/one-time-token.ts';
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
 import { OwnImage } from '#schemas/photos.ts';
@@ -8,6 +9,7 @@ import { settingsQuery, userQuery } from '#sync/queries/account.ts';
 import { activationQuery } from '#sync/queries/activation.ts';
 import { likesQuery, type LikeItem } from '#sync/queries/likes.ts';
 import { signupMatchesQuery } from '#sync/queries/signup-matches.ts';
+import type { SyncStatus } from '#sync/queries/status.ts';
 import { photosQuery } from '#sync/queries/photos.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { ownUser } from '#tests/support/own-user.ts';
@@ -16,7 +18,21 @@ import { AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx'
 import { settingsWith } from '#tests/support/site-settings.ts';
 
 const LINK = '/activate/done?token=secret';
+/** A device that has the account, the likes and the hellos of the signup: the page waits for each of them. */
+function newcomer(status: Partial<SyncStatus> = AS_MEMBER) {
+  const sync = fakeSync(status);
+  const counts = { received: 0, given: 0, mutual: 0, new: 0 };
+  sync.put(userQuery, fresh(ownUser()));
+  sync.put(likesQuery, fresh({ rows: [], counts, newest: null }), { type: 'received' });
+  sync.put(signupMatchesQuery, fresh({ rows: [], isWide: false }));
+  return sync;
+}
+
 const OFFLINE: Outcome<{ state: TokenState }> = fail({ code: 'offline' });
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('[§2 /activate/done] the link of the activation mail', () => {
   test('[R22] opening it confirms nothing without a session: a scanner of mails may run scripts', async () => {
@@ -37,18 +53,34 @@ describe('[§2 /activate/done] the link of the activation mail', () => {
   });
 
   test('a member who is signed in here confirms without a press, once', async () => {
-    const sync = fakeSync(AS_MEMBER);
+    const sync = newcomer();
     renderApp(LINK, sync);
 
-    await screen.findByRole('heading', { level: 1, name: 'You are in' });
+    await screen.findByRole('heading', { level: 1, name: 'You are in, Anna' });
     expect(sync.calls.filter(({ command }) => command === 'confirmAddress')).toHaveLength(1);
+  });
+
+  test('what a member does not have yet holds back the rest for some seconds only', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const sync = fakeSync(AS_MEMBER);
+    renderApp(LINK, sync);
+    await waitFor(() =>
+      expect(sync.calls.map(({ command }) => command)).toContain('confirmAddress'),
+    );
+    const isThere = () => screen.queryByRole('heading', { level: 1, name: 'You are in' }) !== null;
+    await act(() => vi.advanceTimersByTimeAsync(SLOW_NOTICE_AFTER_MS / 2));
+    expect(isThere()).toBe(false);
+
+    await act(() => vi.advanceTimersByTimeAsync(SLOW_NOTICE_AFTER_MS));
+
+    expect(isThere()).toBe(true);
   });
 
   test.each([
     [10, 'You have 10 credits to begin with.'],
     [0, null],
   ])('a member who has %s credits after it reads: %s', async (credits, words) => {
-    const sync = fakeSync(AS_MEMBER);
+    const sync = newcomer();
     sync.put(userQuery, fresh({ ...ownUser(), credits }));
     renderApp(LINK, sync);
 
@@ -61,7 +93,7 @@ describe('[§2 /activate/done] the link of the activation mail', () => {
     ['unconfirmed', null],
     ['none', null],
   ] as const)('[design activation] a first message that is %s reads: %s', async (hello, words) => {
-    const sync = fakeSync(AS_MEMBER);
+    const sync = newcomer();
     const rest = { reasons: [], liked: false, like_state: 'settled' as const };
     sync.put(
       signupMatchesQuery,
@@ -84,9 +116,8 @@ describe('[§2 /activate/done] the link of the activation mail', () => {
       like_state: 'settled',
     });
     const joinedWith = (rows: LikeItem[]) => {
-      const sync = fakeSync(AS_MEMBER);
+      const sync = newcomer();
       const counts = { received: rows.length, given: 0, mutual: 0, new: rows.length };
-      sync.put(userQuery, fresh(ownUser()));
       sync.put(likesQuery, fresh({ rows, counts, newest: null }), { type: 'received' });
       return renderApp(LINK, sync);
     };
@@ -103,9 +134,8 @@ describe('[§2 /activate/done] the link of the activation mail', () => {
     });
 
     test('the own picture is shown, also while it waits for a moderator', async () => {
-      const sync = fakeSync(AS_MEMBER);
+      const sync = newcomer();
       sync.put(settingsQuery, fresh(settingsWith({})));
-      sync.put(userQuery, fresh(ownUser()));
       const image = OwnImage.parse({
         id: 'p',
         thumb_filename: 'me.jpg',
@@ -155,7 +185,7 @@ describe('[§2 /activate/done] the link of the activation mail', () => {
   });
 
   test('a request whose answer was lost counts as done when the token is found used', async () => {
-    const sync = fakeSync({ ...AS_MEMBER, connectivity: 'offline' });
+    const sync = newcomer({ ...AS_MEMBER, connectivity: 'offline' });
     sync.api.confirmAddress = async () => fail({ code: 'timeout' });
     renderApp(LINK, sync);
     await screen.findByRole('heading', { name: 'Waiting for a connection' });
@@ -163,7 +193,7 @@ describe('[§2 /activate/done] the link of the activation mail', () => {
     sync.api.confirmAddress = async () => ok({ state: 'used' });
     sync.setStatus({ connectivity: 'online' });
 
-    expect(await screen.findByRole('heading', { level: 1, name: 'You are in' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'You are in, Anna' })).toBeTruthy();
   });
 
   test.each([
