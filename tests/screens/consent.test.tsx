@@ -4,6 +4,9 @@ import { fail } from '#schemas/outcome.ts';
 import { chooseConsent, consent, markConsent } from '#src/lib/visitors/consent.ts';
 import { startTracking } from '#src/lib/visitors/tracking.ts';
 import { settingsQuery } from '#sync/queries/account.ts';
+import { storeForMe } from '#tests/support/store-for-me.ts';
+import { userQuery } from '#sync/queries/account.ts';
+import { ownUser } from '#tests/support/own-user.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
 import { settingsWith } from '#tests/support/site-settings.ts';
@@ -50,6 +53,8 @@ test('the choices one by one open from the foot of the page, start as chosen, an
 test('[contract 44] the account gets the choice of the device once, and again after a failure', async () => {
   chooseConsent(true);
   const sync = fakeSync(AS_MEMBER);
+  sync.put(userQuery, fresh(ownUser()));
+  storeForMe(sync);
   const given = () => sync.calls.filter(({ command }) => command === 'giveConsent');
   const { giveConsent } = sync.api;
   let refused = 0;

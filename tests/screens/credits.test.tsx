@@ -25,6 +25,7 @@ import {
   RECEIPT,
   rowOfOrder,
 } from '#tests/support/money.ts';
+import { storeForMe } from '#tests/support/store-for-me.ts';
 import { said } from '#tests/support/open-conversation.tsx';
 import { ownUser } from '#tests/support/own-user.ts';
 import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
@@ -61,6 +62,7 @@ interface Given {
 
 function open({ path = '/credits', ...given }: Given = {}) {
   const sync = withoutScreen(given);
+  if (path === '/me') storeForMe(sync);
   return { sync, ...renderApp(path, sync) };
 }
 

@@ -3,7 +3,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { PAGE_NAMES, WITHDRAW_PATH } from '#schemas/page-names.ts';
 import { fail, ok } from '#schemas/outcome.ts';
 import { Page } from '#schemas/pages.ts';
-import { fakeSync } from '#tests/support/fake-sync.ts';
+import { storeForMe } from '#tests/support/store-for-me.ts';
+import { userQuery } from '#sync/queries/account.ts';
+import { ownUser } from '#tests/support/own-user.ts';
+import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
 import { sampleOf } from '#tests/support/sample.ts';
 
@@ -115,6 +118,8 @@ describe('[§2 pages] the texts of the site', () => {
   test('are linked from the member’s own page', async () => {
     const sync = fakeSync(AS_MEMBER);
     sync.api.readPage = ({ page }) => Promise.resolve(ok(textOf(page)));
+    sync.put(userQuery, fresh(ownUser()));
+    storeForMe(sync);
     const { user, path } = renderApp('/me', sync);
 
     await user.click(await screen.findByRole('link', { name: 'How we order search' }));
