@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What the app must not call: whoever does, is told. */
+/** What the app must not call: a call throws. */
 const LEFT_OUT = `const leftOut = () => { throw new Error('this part is left out of the build'); };`;
 
 interface Replaced {

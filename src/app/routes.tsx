@@ -18,22 +18,20 @@ type Load = () => Promise<RouteModule>;
 
 /**
  * A page that came prerendered is taken over when its code is there. What stands on it must be there too, or its place would be
- * empty for a moment.
+ * empty for a moment. What happens without a part is decided where it is shown.
  */
 const withParts =
-  (parts: () => Promise<unknown>) =>
+  (...parts: readonly (() => Promise<unknown>)[]) =>
   (load: Load): Load =>
   async () => {
-    const [page] = await Promise.all([load(), parts()]);
+    const [page] = await Promise.all([load(), Promise.allSettled(parts.map((part) => part()))]);
     return page;
   };
 
 const withForm = withParts(() => import('#src/routes/landers/lander-form.tsx'));
-const withMember = withParts(() =>
-  Promise.all([
-    import('#src/routes/landers/member-form.tsx'),
-    import('#src/routes/landers/member-side.tsx'),
-  ]),
+const withMember = withParts(
+  () => import('#src/routes/landers/member-form.tsx'),
+  () => import('#src/routes/landers/member-side.tsx'),
 );
 
 const MODULES: Partial<Record<ScreenName, Load>> = {

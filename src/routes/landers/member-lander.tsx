@@ -6,7 +6,7 @@ import { optionalPart, pagePart } from '#src/ui/optional-part.tsx';
 
 const Nobody = () => <MemberHero card={null} tags={null} place={null} />;
 
-/** What shows the member needs the parser of the contract: both parts load after the first paint. */
+/** What shows the member needs the parser of the contract: both parts come beside the page. */
 const MemberForm = pagePart(async () => (await import('./member-form.tsx')).MemberForm);
 const MemberSide = optionalPart(async () => (await import('./member-side.tsx')).MemberSide, {
   loading: Nobody,

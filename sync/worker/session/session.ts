@@ -452,11 +452,9 @@ export class Session {
     for (;;) {
       const before = await memory.read();
       const replaced = await replacedBy(change.member, before, ports.clock.wall());
-      const isSame = (known: Remembered) =>
-        isSameLogin(known, before) && known.stores?.intent === before.stores?.intent;
       const stored: Remembered[] = [];
       const record = await memory.change((known) => {
-        if (!isSame(known)) return known;
+        if (!isSameLogin(known, before)) return known;
         stored.push(known);
         return changeRemembered(known, { ...change, replaced });
       });
