@@ -158,4 +158,10 @@ describe('a list after which another photo left', () => {
       expect(unlisted({ ...listed, state })).toEqual({ ...listed, state, before: null });
     },
   );
+
+  test('stays with a photo that waits for the member, who lets it be listed anew', () => {
+    const standing = { ...listed, state: 'refused' } as const;
+
+    expect(unlisted(standing)).toBe(standing);
+  });
 });

@@ -66,7 +66,8 @@ function withoutList(row: PhotoRow): PhotoRow {
  * because a photo that was never listed was never sent.
  */
 export function unlisted(row: PhotoRow): PhotoRow {
-  if (!row.before) return row;
+  // The member's word lists it anew.
+  if (!row.before || isStanding(row)) return row;
   return row.state === 'queued' ? withoutList(row) : { ...row, before: null };
 }
 
