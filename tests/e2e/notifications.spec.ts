@@ -77,7 +77,9 @@ test('[contract 25] a notification is deleted and taken back with keys while the
   const other = await device.newPage();
   await logIn(other, server.origin);
   await other.goto(`${server.origin}/notifications`);
-  await expect(other.getByRole('heading', { name: 'All quiet for now' })).toBeVisible();
+  await expect(
+    other.getByRole('button', { name: 'Delete: New login to your account' }),
+  ).toBeVisible();
   await expect(entry(other)).toHaveCount(0);
   await device.close();
 });
