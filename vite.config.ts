@@ -37,7 +37,7 @@ const SYNC = ['corpus', 'engine', 'journeys', 'sim', 'store', 'worker'];
 const APART = [
   'tests/server/auth/password-hash.test.ts',
   'tests/legacy/messages-behind-our-host.test.ts',
-  'tests/journeys/{app-lock,app-lock-off.whole,buying,deck,late-news,leaving-tabs,match-owed.whole,other-member,push,sleeper.whole,store-death.whole,two-tabs,unavailable-store.whole}.test.ts',
+  'tests/journeys/{histories/histories,app-lock,app-lock-off.whole,buying,deck,late-news,leaving-tabs,match-owed.whole,other-member,push,sleeper.whole,store-death.whole,two-tabs,unavailable-store.whole}.test.ts',
   'tests/store/{another-realm,store}.test.ts',
 ];
 const SCREENS = ['tests/screens/**/*.test.{ts,tsx}'];

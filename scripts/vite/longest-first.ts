@@ -20,6 +20,7 @@ const LONGEST = [
   'tests/server/auth/known-device.test.ts',
   'tests/server/members/search-privacy.test.ts',
   'tests/server/limits/rate-limits.test.ts',
+  'tests/journeys/histories/histories.test.ts',
   'tests/store/store.test.ts',
   'tests/server-outside/start.whole.test.ts',
   'tests/journeys/store-death.whole.test.ts',

@@ -179,9 +179,15 @@ export class Tab {
     const { network: activity, wrote } = this.#place;
     // No time passes while a database opens, because the duration depends on the machine.
     const opened = begin(activity);
-    const store = await this.#place.openStore(place, died).finally(opened);
-    this.#stores.push(store);
-    return mortal(store, this.#death.signal, { activity, wrote });
+    try {
+      const store = await this.#place.openStore(place, died);
+      // The browser closes it with its tab. In this process it would stay open, beside those of the next tab.
+      if (this.#death.signal.aborted) await store.close();
+      this.#stores.push(store);
+      return mortal(store, this.#death.signal, { activity, wrote });
+    } finally {
+      opened();
+    }
   }
 }
 

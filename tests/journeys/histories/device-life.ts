@@ -1,0 +1,234 @@
+/**
+ * One member's device through a random history: it performs the acts with the real worker against the real server, and notes
+ * what the device promised to keep.
+ */
+import type { Outcome } from '#schemas/outcome.ts';
+import type { ProfileId } from '#schemas/ids.ts';
+import { likeProfile, unlikeProfile } from '#schemas/likes.ts';
+import { openRxStore } from '#sync/db/store/rx-store.ts';
+import { writeFrom } from '#tests/support/known-bo.ts';
+import type { Cast, SignedIn } from '#tests/support/sync-members.ts';
+import type { Device } from '#tests/support/sync-device.ts';
+import type { Line } from '#tests/support/sync-network.ts';
+import type { Tab } from '#tests/support/sync-tab.ts';
+import type { Act } from './acts.ts';
+
+/**
+ * What became of a command: `kept` is a promise of the device, `refused` promises nothing. `open` had not answered when the
+ * next act began, and may be carried out late or never.
+ */
+export type Promised = 'kept' | 'refused' | 'open';
+
+export interface Written {
+  body: string;
+  promised: Promised;
+}
+
+/** A like or a hide that is wanted, or not any more. */
+export interface Choice {
+  wanted: boolean;
+  promised: Promised;
+}
+
+export class DeviceLife {
+  readonly device: Device;
+  readonly member: ProfileId;
+  readonly others: readonly ProfileId[];
+  readonly written = new Map<ProfileId, Written[]>();
+  readonly likes = new Map<ProfileId, Choice[]>();
+  readonly hides = new Map<ProfileId, Choice[]>();
+  readonly #cast: Cast;
+  /** Copies of the store's code that no living tab uses: two tabs on one copy close each other's databases. */
+  readonly #free: (typeof openRxStore)[];
+  readonly #copies = new Map<Tab, typeof openRxStore>();
+  readonly #awake: Tab[];
+  readonly #frozen: Tab[] = [];
+  #count = 0;
+  #spoilt: { writes: number; line: Line } = { writes: 0, line: 'online' };
+
+  constructor(
+    cast: Cast,
+    { member, device, tab }: SignedIn,
+    { others, copy }: { others: readonly ProfileId[]; copy: typeof openRxStore },
+  ) {
+    this.#cast = cast;
+    this.member = member;
+    this.device = device;
+    this.others = others;
+    this.#free = [copy];
+    this.#copies.set(tab, openRxStore);
+    this.#awake = [tab];
+    device.network.rule = (method) => {
+      if (method === 'GET' || this.#spoilt.writes === 0) return null;
+      this.#spoilt.writes -= 1;
+      return this.#spoilt.line;
+    };
+  }
+
+  /** The tab in the member's hand; opened when there is none, and thawed when no other can be opened. */
+  get tab(): Tab {
+    if (this.#awake.length === 0 && this.#free.length === 0) this.#thaw();
+    return this.#awake.at(-1) ?? this.#open();
+  }
+
+  async perform(act: Act): Promise<void> {
+    await this.#perform(act);
+    await this.device.rest();
+  }
+
+  /** Everything works again, every tab is awake, and one is in front of the member. */
+  async heal(): Promise<Tab> {
+    this.#spoilt.writes = 0;
+    this.#thaw();
+    const { tab } = this;
+    this.#line('online');
+    await this.device.rest();
+    return tab;
+  }
+
+  async #perform(act: Act): Promise<void> {
+    const { device } = this;
+    switch (act.do) {
+      case 'write':
+        return this.#write(this.#other(act.who));
+      case 'like': {
+        const profile = this.#other(act.who);
+        const { likeProfile: like, unlikeProfile: unlike } = this.tab.sync.api;
+        return this.#choose(
+          this.likes,
+          profile,
+          act.wanted,
+          (act.wanted ? like : unlike)({ profile }),
+        );
+      }
+      case 'hide': {
+        const profile = this.#other(act.who);
+        const { hideProfile, unhideProfile } = this.tab.sync.api;
+        const sent = (act.wanted ? hideProfile : unhideProfile)({ profile });
+        return this.#choose(this.hides, profile, act.wanted, sent);
+      }
+      case 'read':
+        void this.tab.sync.api.markChatRead({ profile: this.#other(act.who), message: null });
+        return;
+      case 'delete-chat':
+        return this.#deleteChat(this.#other(act.who));
+      case 'they-write':
+        return this.#theyWrite(this.#other(act.who));
+      case 'they-like':
+        return this.#theyLike(this.#other(act.who), act.wanted);
+      case 'line':
+        return this.#line(act.line);
+      case 'spoil':
+        this.#spoilt = { writes: act.writes, line: act.line };
+        return;
+      case 'pass':
+        await device.pass(act.ms);
+        return this.#cast.server().clock.pass(act.ms);
+      case 'sleep':
+        device.time.sleep(act.ms);
+        return this.#cast.server().clock.pass(act.ms);
+      case 'kill':
+        return this.#kill(this.tab);
+      case 'open':
+        if (this.#free.length > 0) this.#open();
+        return;
+      case 'freeze': {
+        const { tab } = this;
+        tab.freeze(true);
+        this.#awake.pop();
+        this.#frozen.push(tab);
+        return;
+      }
+      case 'thaw':
+        return this.#thaw();
+      case 'storage':
+        if (act.dies === 'closed') device.storage.closeAll();
+        else if (act.dies === 'full') device.storage.fill();
+        else device.storage.refuse(act.dies);
+    }
+  }
+
+  #other(index: number): ProfileId {
+    const found = this.others[index];
+    if (found === undefined) throw new Error(`there is no member ${index}`);
+    return found;
+  }
+
+  async #write(profile: ProfileId): Promise<void> {
+    this.#count += 1;
+    const note: Written = { body: `${this.#count}`, promised: 'open' };
+    this.written.set(profile, [...(this.written.get(profile) ?? []), note]);
+    await this.#promised(note, this.tab.sync.api.sendMessage({ profile, body: note.body }));
+  }
+
+  async #choose(
+    choices: Map<ProfileId, Choice[]>,
+    profile: ProfileId,
+    wanted: boolean,
+    sent: Promise<Outcome<null>>,
+  ): Promise<void> {
+    const note: Choice = { wanted, promised: 'open' };
+    choices.set(profile, [...(choices.get(profile) ?? []), note]);
+    await this.#promised(note, sent);
+  }
+
+  /** What answers later than this stays `open`: another tab may have acted before it is carried out. */
+  async #promised(note: { promised: Promised }, sent: Promise<Outcome<unknown>>): Promise<void> {
+    let said: Promised = 'open';
+    void sent.then(({ ok }) => {
+      said = ok ? 'kept' : 'refused';
+    });
+    await this.device.rest();
+    note.promised = said;
+  }
+
+  /** Texts that are handed back to the member need not arrive, and one whose answer was lost has perhaps arrived. */
+  async #deleteChat(profile: ProfileId): Promise<void> {
+    const written = this.written.get(profile) ?? [];
+    let taken: readonly string[] = written.map(({ body }) => body);
+    void this.tab.sync.api.deleteChat({ profile }).then((outcome) => {
+      taken = outcome.ok ? outcome.value.discarded : [];
+    });
+    await this.device.rest();
+    for (const note of written) if (taken.includes(note.body)) note.promised = 'open';
+  }
+
+  async #theyWrite(from: ProfileId): Promise<void> {
+    this.#count += 1;
+    await writeFrom(this.#cast, from, { to: this.member, body: `from ${from} ${this.#count}` });
+  }
+
+  async #theyLike(from: ProfileId, wanted: boolean): Promise<void> {
+    const browser = await this.#cast.server().enter(from);
+    await browser.ask(wanted ? likeProfile : unlikeProfile, { body: { profile: this.member } });
+  }
+
+  #line(line: Line): void {
+    this.device.network.line = line;
+    for (const tab of [...this.#awake, ...this.#frozen]) tab.look({ online: line !== 'offline' });
+  }
+
+  #open(): Tab {
+    const copy = this.#free.pop();
+    if (copy === undefined) throw new Error('no tab more can be opened');
+    const tab = this.device.openTab(copy);
+    this.#copies.set(tab, copy);
+    tab.look({ online: this.device.network.line !== 'offline' });
+    this.#awake.push(tab);
+    return tab;
+  }
+
+  async #kill(tab: Tab): Promise<void> {
+    this.#awake.splice(this.#awake.indexOf(tab), 1);
+    await tab.kill();
+    const copy = this.#copies.get(tab);
+    if (copy !== undefined) this.#free.push(copy);
+  }
+
+  #thaw(): void {
+    for (const tab of this.#frozen.splice(0)) {
+      tab.freeze(false);
+      this.#awake.unshift(tab);
+    }
+  }
+}

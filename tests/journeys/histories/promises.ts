@@ -1,0 +1,102 @@
+/**
+ * What must be so at the end of a history: everything that the device promised to keep is on the server, once and in order,
+ * and the device shows what a new device of the same member shows.
+ */
+import { expect } from 'vitest';
+import type { ProfileId } from '#schemas/ids.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { chatsQuery } from '#sync/queries/chats.ts';
+import { conversationQuery } from '#sync/queries/conversation.ts';
+import { exclusionsQuery } from '#sync/queries/exclusions.ts';
+import { LIKE_LISTS, likesQuery } from '#sync/queries/likes.ts';
+import { waitingQuery } from '#sync/queries/waiting.ts';
+import type { Device } from '#tests/support/sync-device.ts';
+import { isShown, shown, type Tab } from '#tests/support/sync-tab.ts';
+import type { Choice, DeviceLife, Written } from './device-life.ts';
+
+/** What may be so at the end: the last choice that was kept, or one of those after it of which nothing is known. */
+export function allowed(choices: readonly Choice[]): Set<boolean> {
+  let possible = new Set([false]);
+  for (const { wanted, promised } of choices) {
+    if (promised === 'kept') possible = new Set([wanted]);
+    if (promised === 'open') possible.add(wanted);
+  }
+  return possible;
+}
+
+export async function expectKept(life: DeviceLife, server: TestServer): Promise<void> {
+  const { member, others } = life;
+  const { db } = server;
+  for (const profile of others) {
+    const written = life.written.get(profile) ?? [];
+    expectOnce(written, await arrived(server, member, profile));
+  }
+  const likes = await db
+    .selectFrom('likes')
+    .where('member', '=', member)
+    .select('target')
+    .execute();
+  expectChosen(life.likes, new Set(likes.map(({ target }) => target)), 'likes');
+}
+
+async function arrived({ db }: TestServer, from: ProfileId, to: ProfileId): Promise<string[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .innerJoin('sides', 'sides.conversation', 'messages.conversation')
+    .where('sides.member', '=', to)
+    .where('sender', '=', from)
+    .orderBy('messages.id')
+    .select('body')
+    .execute();
+  return rows.map(({ body }) => body);
+}
+
+function expectOnce(written: readonly Written[], there: readonly string[]): void {
+  const bodies = (promised: Written['promised']) =>
+    written.filter((one) => one.promised === promised).map(({ body }) => body);
+  const open = new Set(bodies('open'));
+  expect(there.filter((body) => !open.has(body))).toEqual(bodies('kept'));
+  expect(there.length).toBe(new Set(there).size);
+}
+
+function expectChosen(
+  choices: ReadonlyMap<ProfileId, readonly Choice[]>,
+  there: ReadonlySet<string>,
+  what: string,
+): void {
+  for (const [profile, given] of choices)
+    expect([...allowed(given)], `${what} ${profile}`).toContain(there.has(profile));
+}
+
+/** What a member sees in a tab, without the identities that only this device knows. */
+export async function viewOf(device: Device, tab: Tab): Promise<unknown> {
+  const chats = tab.watch(chatsQuery, { filter: 'all' });
+  const likes = LIKE_LISTS.map((type) => tab.watch(likesQuery, { type }));
+  const hides = tab.watch(exclusionsQuery, { kind: 'hide' });
+  const waiting = tab.watch(waitingQuery, {});
+  await tab.fetch(exclusionsQuery, { kind: 'hide' });
+  await device.until(() => [chats, ...likes, hides, waiting].every(isShown));
+  const conversations: Record<string, unknown> = {};
+  for (const { key } of shown(chats).rows)
+    conversations[key] = await messagesWith(device, tab, key);
+  return {
+    chats: shown(chats).rows.map((row) => ({
+      with: row.key,
+      unread: row.num_unread_messages,
+      last: row.last && { body: row.last.body, mine: row.last.mine, state: row.last.state },
+    })),
+    likes: likes.map((list) => shown(list).rows.map(({ key }) => key)),
+    hides: shown(hides).rows.map(({ key, state }) => [key, state]),
+    waiting: shown(waiting).rows.map(({ kind, state, reason }) => [kind, state, reason]),
+    badge: tab.sync.status.get().badge,
+    conversations,
+  };
+}
+
+async function messagesWith(device: Device, tab: Tab, profile: string): Promise<unknown> {
+  const conversation = tab.watch(conversationQuery, { profile, wanted: 'newest' });
+  await device.until(() => isShown(conversation) && shown(conversation).isWhole);
+  conversation.stop();
+  // The state of their messages is shown nowhere.
+  return shown(conversation).rows.map(({ mine, body, state }) => ({ body, mine: mine && state }));
+}
