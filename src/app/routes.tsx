@@ -5,6 +5,7 @@
  */
 import type { ComponentType } from 'react';
 import { SCREENS, type Screen, type ScreenName } from '#schemas/screens.ts';
+import { LanderForm, loadMemberSide, MemberForm } from '#src/routes/landers/lander-parts.ts';
 
 export interface RouteModule {
   Component: ComponentType;
@@ -28,11 +29,8 @@ const withParts =
     return page;
   };
 
-const withForm = withParts(() => import('#src/routes/landers/lander-form.tsx'));
-const withMember = withParts(
-  () => import('#src/routes/landers/member-form.tsx'),
-  () => import('#src/routes/landers/member-side.tsx'),
-);
+const withForm = withParts(LanderForm.load);
+const withMember = withParts(MemberForm.load, loadMemberSide);
 
 const MODULES: Partial<Record<ScreenName, Load>> = {
   ...(import.meta.env.VITE_DEV_TOOLS === true && { dev: () => import('./dev/dev-page.tsx') }),

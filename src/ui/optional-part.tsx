@@ -42,9 +42,28 @@ export function optionalPart<Props extends object>(
   };
 }
 
-/** What a page consists of: it is shown within the caller's `Suspense`, and where it fails, the error page is. */
-export const pagePart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({ default: await load() }));
+export type PagePart<Props> = FunctionComponent<Props> & { load: () => Promise<void> };
+
+/**
+ * What a page consists of: it is shown within the caller's `Suspense`, and where it fails, the error page is. After `load` it is
+ * there in the first render: on a prerendered page React replaces a part that still waits at the first change around it, with
+ * all that was typed there.
+ */
+export function pagePart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): PagePart<Props> {
+  let loaded: ComponentType<Props> | null = null;
+  const Later = lazy(async () => ({ default: await load() }));
+  function Part(props: Props) {
+    const [Own] = useState(() => loaded ?? Later);
+    return createElement(Own, props);
+  }
+  return Object.assign(Part, {
+    load: async () => {
+      loaded = await load();
+    },
+  });
+}
 
 interface WithoutItProps {
   instead?: ReactNode;

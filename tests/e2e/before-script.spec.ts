@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { FIRST_PAINT_ID } from '#schemas/first-paint.ts';
+import { LANDERS } from '#schemas/screens.ts';
 import { copyDemoSite } from '#tests/support/demo-site.ts';
 import { freePort, ServerProcess } from '#tests/support/server-process.ts';
 
@@ -173,3 +174,35 @@ test('a theme chosen on this device is there before the code of the page', async
 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
+
+for (const path of [
+  '/signup',
+  ...LANDERS.map((lander) => `/landers/${lander}/vonk`),
+  '/landing3/vonk',
+]) {
+  test(`what is typed on ${path} before it is taken over stays, with the focus`, async ({
+    page,
+  }) => {
+    const { promise: isTyped, resolve: typed } = Promise.withResolvers<undefined>();
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await isTyped;
+      await route.continue();
+    });
+    await page.goto(server.origin + path, { waitUntil: 'commit' });
+    const email = page.getByRole('textbox', { name: 'E-mail' });
+    const name = page.getByRole('textbox', { name: 'First name' });
+    await email.fill('mila@example.com');
+    await name.fill('Mil');
+    await name.evaluate((field) => field.setAttribute('data-first', 'yes'));
+
+    typed(undefined);
+    await expect(page.locator('form[data-waits]')).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    await name.press('a');
+
+    await expect(name).toHaveAttribute('data-first', 'yes');
+    await expect(name).toBeFocused();
+    await expect(name).toHaveValue('Mila');
+    await expect(email).toHaveValue('mila@example.com');
+  });
+}

@@ -12,8 +12,7 @@ const PAGE_PARTS = {
   'src/features/signup/lazy-flow.tsx': ['SignupFlow'],
   'src/features/signup/step-screens.ts': ['Screen'],
   'src/routes/index.tsx': ['MemberStart'],
-  'src/routes/landers/lander-page.tsx': ['LanderForm'],
-  'src/routes/landers/member-lander.tsx': ['MemberForm'],
+  'src/routes/landers/lander-parts.ts': ['LanderForm', 'MemberForm'],
 };
 
 const sources = sourcesOf('src', /\.tsx?$/);

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { optionalPart } from '#src/ui/optional-part.tsx';
+import { optionalPart, pagePart } from '#src/ui/optional-part.tsx';
 
 const Word = ({ word }: { word: string }) => <p>{word}</p>;
 
@@ -66,4 +67,19 @@ test('a part that throws is left out, and another one stands in where it is give
 
   expect(await screen.findByText('instead')).toBeDefined();
   expect(screen.getByText('page')).toBeDefined();
+});
+
+/** React replaces a part that still waits on a prerendered page, with what was typed there. */
+test('a part of a page that is loaded is there in the first render', async () => {
+  const Part = pagePart(() => Promise.resolve(Word));
+  await Part.load();
+
+  render(
+    <Suspense fallback={<p>waits</p>}>
+      <Part word="form" />
+    </Suspense>,
+  );
+
+  expect(screen.queryByText('waits')).toBeNull();
+  expect(screen.getByText('form')).toBeDefined();
 });

@@ -6,10 +6,8 @@ import { StatusChip } from '#src/features/waiting/status-chip.tsx';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { useTitle } from '#src/data/use-title.ts';
+import { LanderForm } from './lander-parts.ts';
 import { LanderCard } from './lander-card.tsx';
-import { pagePart } from '#src/ui/optional-part.tsx';
-
-const LanderForm = pagePart(async () => (await import('./lander-form.tsx')).LanderForm);
 
 interface LanderPageProps {
   hero: ReactNode;
