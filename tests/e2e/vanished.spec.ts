@@ -101,6 +101,7 @@ for (const { what, vanishes, words, step } of CASES) {
     ).toBeVisible(NEWS);
     await expect(profile.getByRole('link', { name: 'Search people' })).toBeVisible();
     await main.getByRole('link', { name: step }).click();
+    await expect(page).not.toHaveURL(/\/chat$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goBack();
     await expect(main.getByText(DRAFT)).toBeVisible();
