@@ -8,7 +8,7 @@ import { isObject } from './is-object.ts';
 import { defOf, fieldOf, IDS, isAbsent, loosen, read } from './reader.ts';
 import { readingOf } from './reading.ts';
 
-type Shape = z.core.$ZodType;
+type AnyShape = z.core.$ZodType;
 
 /** A record of a list that could not be read. With no ids: the whole list could not be read. */
 export interface Lost {
@@ -27,7 +27,7 @@ const WORDS = new Set<unknown>([null, true, 1, '1', '']);
 const NO_PLACE = /^\d+$/;
 
 /** The value in its one shape with the records that were lost, or the path of the first value that does not fit. */
-export function readAnswer<S extends Shape>(shape: S, value: unknown): ReadAnswer<z.infer<S>> {
+export function readAnswer<S extends AnyShape>(shape: S, value: unknown): ReadAnswer<z.infer<S>> {
   const strict = read(shape, value);
   if (strict.ok) return { ...strict, lost: [] };
   if (isSaidInAWord(shape, value)) return readAnswer(shape, {});
@@ -39,13 +39,13 @@ export function readAnswer<S extends Shape>(shape: S, value: unknown): ReadAnswe
 }
 
 /** An object without required fields may be sent as `true`, `1`, null or an empty text. */
-const isSaidInAWord = (shape: Shape, value: unknown): boolean => {
+const isSaidInAWord = (shape: AnyShape, value: unknown): boolean => {
   const def = defOf(shape);
   return def.type === 'object' && WORDS.has(value) && !Object.values(def.shape).some(isNeeded);
 };
 
 /** `{}` and the answer of an intermediary hold none of the required fields of this call. */
-function isOfThisCall(shape: Shape, value: unknown): boolean {
+function isOfThisCall(shape: AnyShape, value: unknown): boolean {
   const def = defOf(shape);
   if (def.type !== 'object') return true;
   const { from } = readingOf(shape);
@@ -55,7 +55,7 @@ function isOfThisCall(shape: Shape, value: unknown): boolean {
   return isObject(given) && needed.some(([key]) => Object.hasOwn(given, key));
 }
 
-const isNeeded = (field: Shape): boolean =>
+const isNeeded = (field: AnyShape): boolean =>
   !['optional', 'default', 'nullable'].includes(defOf(field).type);
 
 interface Walk {
@@ -69,13 +69,13 @@ function lose({ path, lost }: Walk, ids: readonly string[]): void {
   lost.push({ list: path.filter((part) => !NO_PLACE.test(part)).join('.'), ids });
 }
 
-function fit(shape: Shape, given: unknown, walk: Walk): unknown {
+function fit(shape: AnyShape, given: unknown, walk: Walk): unknown {
   const { from, orElse } = readingOf(shape);
   const found = fitting(shape, from ? from(given) : given, walk);
   return found === UNFIT && orElse !== undefined ? orElse : found;
 }
 
-function fitting(shape: Shape, value: unknown, walk: Walk): unknown {
+function fitting(shape: AnyShape, value: unknown, walk: Walk): unknown {
   const def = defOf(shape);
   switch (def.type) {
     case 'nullable':
@@ -97,24 +97,28 @@ function fitting(shape: Shape, value: unknown, walk: Walk): unknown {
 }
 
 /** PHP writes an empty optional list as `''` or `false`. */
-const isNoList = (inner: Shape, value: unknown): boolean =>
+const isNoList = (inner: AnyShape, value: unknown): boolean =>
   defOf(inner).type === 'array' && (value === '' || value === false);
 
 const isNothing = (value: unknown): boolean => value === undefined || value === null;
 const orNothing = <T>(found: unknown, nothing: T): unknown => (found === UNFIT ? nothing : found);
 
-function fitLeaf(shape: Shape, value: unknown): unknown {
+function fitLeaf(shape: AnyShape, value: unknown): unknown {
   const loosened = asText(shape, loosen(shape, value));
   return z.safeParse(shape, loosened).success ? loosened : UNFIT;
 }
 
 /** PHP's JSON sends a text of digits as a number: a telephone number, a house number, a name. */
-const asText = (shape: Shape, value: unknown): unknown =>
+const asText = (shape: AnyShape, value: unknown): unknown =>
   defOf(shape).type === 'string' && typeof value === 'number' && Number.isFinite(value)
     ? String(value)
     : value;
 
-function fitObject(fields: Readonly<Record<string, Shape>>, value: unknown, walk: Walk): unknown {
+function fitObject(
+  fields: Readonly<Record<string, AnyShape>>,
+  value: unknown,
+  walk: Walk,
+): unknown {
   const given = Array.isArray(value) && value.length === 0 ? {} : value;
   if (!isObject(given)) return UNFIT;
   const found: Record<string, unknown> = { ...given };
@@ -137,7 +141,7 @@ function itemsOf(value: unknown): readonly unknown[] | null {
     : null;
 }
 
-function fitList(element: Shape, value: unknown, walk: Walk): unknown {
+function fitList(element: AnyShape, value: unknown, walk: Walk): unknown {
   const items = itemsOf(value);
   if (items === null) {
     lose(walk, []);
@@ -152,7 +156,7 @@ function fitList(element: Shape, value: unknown, walk: Walk): unknown {
 }
 
 function fitRecord(
-  { keyType, valueType }: { keyType: Shape; valueType: Shape },
+  { keyType, valueType }: { keyType: AnyShape; valueType: AnyShape },
   value: unknown,
   walk: Walk,
 ): unknown {
@@ -169,7 +173,7 @@ function fitRecord(
 }
 
 /** The ids that can be read in an unreadable record and in its nested objects. */
-function idsIn(shape: Shape, value: unknown): string[] {
+function idsIn(shape: AnyShape, value: unknown): string[] {
   const def = defOf(shape);
   if (def.type !== 'object' || !isObject(value)) return [];
   return Object.entries(def.shape).flatMap(([key, field]) => {

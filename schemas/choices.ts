@@ -8,7 +8,7 @@ import { isObject } from './is-object.ts';
 /** Opaque, short enough for a URL, and without characters that have a meaning in markup or in a URL. */
 export const Code = z.string().check(z.regex(/^[^\t\r\n<>&"'`\\/?#%]{1,40}$/));
 
-export interface Choice {
+export interface FieldChoice {
   code: string;
   /** The site's label, or null when it sends none. */
   label: string | null;
@@ -24,14 +24,14 @@ const textOf = (value: unknown): string | null =>
 const firstOf = (given: Record<string, unknown>, keys: readonly string[]): string | null =>
   keys.map((key) => textOf(given[key])).find((text) => text !== null) ?? null;
 
-function choiceOf(given: unknown): Choice[] {
+function choiceOf(given: unknown): FieldChoice[] {
   const code = isObject(given) ? firstOf(given, CODE_KEYS) : textOf(given);
   if (code === null || !Code.safeParse(code).success) return [];
   return [{ code, label: isObject(given) ? firstOf(given, LABEL_KEYS) : null }];
 }
 
 /** An unreadable value is not offered. */
-export function choicesIn(given: unknown): Choice[] {
+export function choicesIn(given: unknown): FieldChoice[] {
   if (Array.isArray(given)) return given.flatMap(choiceOf);
   if (!isObject(given)) return [];
   const inside = INSIDE_KEYS.find((key) => key in given && typeof given[key] === 'object');
@@ -40,7 +40,7 @@ export function choicesIn(given: unknown): Choice[] {
 }
 
 /** The labels by code; undefined when the site sends no labels. */
-export function labelsOf(choices: readonly Choice[]): Record<string, string> | undefined {
+export function labelsOf(choices: readonly FieldChoice[]): Record<string, string> | undefined {
   const named = choices.flatMap(({ code, label }) =>
     label === null ? [] : [[code, label] as const],
   );

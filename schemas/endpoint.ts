@@ -38,7 +38,7 @@ export interface Endpoint<
 
 export type AnyEndpoint = Endpoint<z.core.$ZodType, z.core.$ZodType, z.core.$ZodType>;
 
-interface Given<
+interface EndpointDefinition<
   Query extends z.core.$ZodType,
   Body extends z.core.$ZodType,
   Answer extends z.core.$ZodType,
@@ -60,19 +60,25 @@ export function endpoint<
   Query extends z.core.$ZodType,
   Body extends z.core.$ZodType,
   Answer extends z.core.$ZodType,
->(given: Given<Query, Body, Answer> & { access?: never }): Endpoint<Query, Body, Answer, 'member'>;
+>(
+  given: EndpointDefinition<Query, Body, Answer> & { access?: never },
+): Endpoint<Query, Body, Answer, 'member'>;
 export function endpoint<
   Query extends z.core.$ZodType,
   Body extends z.core.$ZodType,
   Answer extends z.core.$ZodType,
   Who extends Access,
->(given: Given<Query, Body, Answer> & { access: Who }): Endpoint<Query, Body, Answer, Who>;
+>(
+  given: EndpointDefinition<Query, Body, Answer> & { access: Who },
+): Endpoint<Query, Body, Answer, Who>;
 /*@__NO_SIDE_EFFECTS__*/
 export function endpoint<
   Query extends z.core.$ZodType,
   Body extends z.core.$ZodType,
   Answer extends z.core.$ZodType,
->(given: Given<Query, Body, Answer> & { access?: Access }): Endpoint<Query, Body, Answer> {
+>(
+  given: EndpointDefinition<Query, Body, Answer> & { access?: Access },
+): Endpoint<Query, Body, Answer> {
   return {
     when: {},
     access: 'member',

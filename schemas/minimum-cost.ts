@@ -1,8 +1,9 @@
 /** The least that a message costs: in the visitor's country, else the least of all when the site has one currency (spec §5). */
 import type { Settings } from './settings.ts';
 
-type Costs = Settings['minimum_message_costs'];
-type Given = Pick<
+type CostTable = Settings['minimum_message_costs'];
+/** What the settings of a site say of prices for the visitor. */
+export type CostSettings = Pick<
   Settings,
   'minimum_message_costs' | 'geoip_selected_country' | 'geoip_country' | 'countries'
 >;
@@ -12,7 +13,7 @@ export function costOf({
   geoip_selected_country: selected,
   geoip_country: country,
   countries,
-}: Given): Costs[string] | null {
+}: CostSettings): CostTable[string] | null {
   const here = costs[selected ?? ''] ?? costs[country ?? ''];
   if (here !== undefined) return here;
   const [least, ...others] = countries

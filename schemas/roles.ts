@@ -12,13 +12,14 @@ export type Role = z.infer<typeof Role>;
 export const StaffRole = z.enum(['moderator', 'admin']);
 export type StaffRole = z.infer<typeof StaffRole>;
 
-type Call = Pick<AnyEndpoint, 'access'>;
+type CallAccess = Pick<AnyEndpoint, 'access'>;
 
-export const isForStaff = ({ access }: Call): boolean =>
+export const isForStaff = ({ access }: CallAccess): boolean =>
   access === 'moderator' || access === 'admin';
 
-export const needsSession = (call: Call): boolean => call.access === 'member' || isForStaff(call);
+export const needsSession = (call: CallAccess): boolean =>
+  call.access === 'member' || isForStaff(call);
 
 /** May this role make this call of staff? An admin may also do what a moderator may do. */
-export const mayMake = (role: Role, { access }: Call): boolean =>
+export const mayMake = (role: Role, { access }: CallAccess): boolean =>
   role === 'admin' || (role === 'moderator' && access === 'moderator');

@@ -27,7 +27,7 @@ import type { PaymentProvider } from './payments/provider.ts';
 import { createProviders, type PaymentsConfig } from './payments/providers.ts';
 import { createSandboxPage } from './payments/sandbox-page.ts';
 import { createWebhooks } from './payments/webhook.ts';
-import { createLimiter, type Pause } from './limits/limiter.ts';
+import { createLimiter, type Sleep } from './limits/limiter.ts';
 import type { RateLimits } from './limits/rate-limit.ts';
 import { refuse } from '#server/rules/result.ts';
 import { createRouteTable, type FindRoute } from './http/route-table.ts';
@@ -36,7 +36,7 @@ import { crossOriginHeaders, preflightHeaders } from './http/same-origin.ts';
 import { refusedFiles } from './monitoring/refused-files.ts';
 import type { HasRoom } from './monitoring/free-space.ts';
 import { createSecurityLog } from './monitoring/security-log.ts';
-import type { Clock, Log, SiteConfig } from './site.ts';
+import type { WallClock, Log, SiteConfig } from './site.ts';
 import { NOWHERE } from './limits/visitor-limits.ts';
 import { allOf, type CallObserver } from './monitoring/call-observer.ts';
 
@@ -51,9 +51,9 @@ export interface AppParts {
   readonly db: Kysely<Database>;
   readonly objects: Objects;
   readonly photos: PhotoDecoders;
-  readonly clock: Clock;
+  readonly clock: WallClock;
   readonly limits: RateLimits;
-  readonly pause: Pause;
+  readonly pause: Sleep;
   readonly config: SiteConfig;
   /** Left out, the app makes one. */
   readonly liveSite?: LiveSite;
@@ -100,7 +100,7 @@ interface Parts extends AppParts {
   readonly providers: readonly PaymentProvider[];
 }
 
-interface Backend {
+interface AppBackend {
   readonly parts: Parts;
   readonly find: FindRoute;
   readonly serverContext: () => Promise<ServerContext>;
@@ -149,7 +149,7 @@ function serverContextOnce({
 }
 
 async function answerTo(
-  { parts, find, serverContext }: Backend,
+  { parts, find, serverContext }: AppBackend,
   request: Request,
   address: string | null,
 ): Promise<Response> {

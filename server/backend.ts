@@ -37,9 +37,9 @@ export interface Backend {
   close(): Promise<void>;
 }
 
-export type Opened = { ok: true; backend: Backend } | { ok: false; sentence: string };
+export type OpenedBackend = { ok: true; backend: Backend } | { ok: false; sentence: string };
 
-export async function openBackend(config: Config): Promise<Opened> {
+export async function openBackend(config: Config): Promise<OpenedBackend> {
   const { dataDir, databaseUrl } = config;
   if (config.backendUrl !== null) {
     return { ok: false, sentence: 'BACKEND_URL is set: the database is that backend’s own.' };

@@ -14,7 +14,7 @@ import { listen } from './listen.ts';
 import { openLog } from './monitoring/log.ts';
 import { createMetrics } from './monitoring/metrics.ts';
 import { otherSite } from './other-site.ts';
-import { openOwnSite, type Site } from './own-site.ts';
+import { openOwnSite, type OwnSite } from './own-site.ts';
 import { withKeptKeys } from './push/kept-keys.ts';
 import { createWeb } from './web.ts';
 
@@ -70,7 +70,7 @@ async function stop(): Promise<void> {
 process.on('SIGINT', () => void stop());
 process.on('SIGTERM', () => void stop());
 
-function reportReady({ config: site }: Site): void {
+function reportReady({ config: site }: OwnSite): void {
   const { siteName, demoAccounts } = site;
   print(`${siteName} is ready: ${origin}`);
   for (const { email, password } of demoAccounts) print(`  ${email}, password ${password}`);

@@ -4,7 +4,7 @@ import { forwardedAddress } from './limits/client-address.ts';
 import type { Config } from './config/config.ts';
 import { refuseToStart } from './console.ts';
 import { lockFolder } from './db/lock.ts';
-import type { Site } from './own-site.ts';
+import type { OwnSite } from './own-site.ts';
 import { openCallRecords } from './proxy/call-records.ts';
 import { createProxy } from './proxy/proxy.ts';
 import type { Log } from './site.ts';
@@ -21,7 +21,7 @@ interface Other {
 const FOLDER = 'host';
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
-export function otherSite({ config, backendUrl, port, log, latestBuild }: Other): Site {
+export function otherSite({ config, backendUrl, port, log, latestBuild }: Other): OwnSite {
   const folder = config.dataDir === null ? null : join(config.dataDir, FOLDER);
   const lock = folder === null ? null : lockFolder(folder);
   if (lock !== null && !lock.ok) refuseToStart([lock.sentence]);

@@ -17,7 +17,7 @@ import { mayChangeSchema } from './db/schema-rights.ts';
 import { readBirth } from './db/site.ts';
 import type { ReadImage } from './photos/images.ts';
 import type { WakeJob } from './jobs/job.ts';
-import { openQueue, type Queue } from './jobs/queue.ts';
+import { openQueue, type JobQueue } from './jobs/queue.ts';
 import { jobsOf } from './jobs/table.ts';
 import { createWaker } from './jobs/waking.ts';
 import type { Mail } from './mail/mail.ts';
@@ -37,7 +37,7 @@ import { seedDemo, seedRegions } from './seed/seed.ts';
 import type { Log, SiteConfig } from './site.ts';
 import type { Behind } from './web.ts';
 
-export interface Opening {
+export interface OwnSiteParts {
   readonly config: Config;
   readonly log: Log;
   readonly counted: Metrics;
@@ -48,7 +48,7 @@ export interface Opening {
 }
 
 /** The backend behind the web: our own or another one. */
-export interface Site {
+export interface OwnSite {
   readonly config: SiteConfig;
   readonly behind: Behind;
   /** After the last request has been answered. */
@@ -61,7 +61,7 @@ const PUBLIC_PASSWORDS =
 const PASSWORDS_BESIDE_MONEY =
   'The database holds the accounts of the demonstration, whose password is public, and MOLLIE_KEY or STRIPE_KEY takes real money: name an empty one in DATA_DIR or DATABASE_URL.';
 
-export async function openOwnSite(opening: Opening): Promise<Site> {
+export async function openOwnSite(opening: OwnSiteParts): Promise<OwnSite> {
   const { config, log, counted, origin, latestBuild, stopwatch } = opening;
   const backend = await openFilled(config, stopwatch);
   const { db, objects } = backend;
@@ -114,7 +114,7 @@ export async function openOwnSite(opening: Opening): Promise<Site> {
   };
 }
 
-const freeSpaceOf = ({ config, log }: Opening) =>
+const freeSpaceOf = ({ config, log }: OwnSiteParts) =>
   watchFreeSpace({
     folder: config.dataDir,
     leastMb: config.minFreeMb,
@@ -166,7 +166,7 @@ interface Office {
 }
 
 /** Starts the jobs, which run without a request. */
-function openJobs(opening: Opening, backend: Backend, office: Office): Promise<Queue> {
+function openJobs(opening: OwnSiteParts, backend: Backend, office: Office): Promise<JobQueue> {
   const { config, log, counted, origin } = opening;
   const { mail, siteName, readImage, wakeJob } = office;
   const { db, engine, objects } = backend;
@@ -187,7 +187,7 @@ function openJobs(opening: Opening, backend: Backend, office: Office): Promise<Q
   });
 }
 
-function pushSenderOf({ config: { vapid }, log, origin }: Opening, { db }: Backend) {
+function pushSenderOf({ config: { vapid }, log, origin }: OwnSiteParts, { db }: Backend) {
   if (vapid === null) return null;
   return createPushSender({
     db,

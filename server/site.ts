@@ -54,7 +54,7 @@ export interface SiteConfig extends SiteFacts {
 }
 
 /** Milliseconds since 1970. */
-export type Clock = () => number;
+export type WallClock = () => number;
 
 /** The used part of a pino logger; fields hold nothing personal. */
 export interface Log {

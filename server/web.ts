@@ -23,7 +23,7 @@ import { type ManifestSite, serveManifest } from './client/manifest.ts';
 import { serveOpenApi } from './openapi/document.ts';
 import type { PageShelf } from './pages/page-shelf.ts';
 import { serveTextFile } from './pages/text-file.ts';
-import type { Proxy, Visitor } from './proxy/proxy.ts';
+import type { Proxy, ProxiedVisitor } from './proxy/proxy.ts';
 import { serveSettingsFile, type SettingsSite } from './config/settings-file.ts';
 import { readToken } from './http/cookies.ts';
 import type { Log } from './site.ts';
@@ -185,7 +185,7 @@ function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
   return () => (value ??= read());
 }
 
-const visitorOf = (env: Partial<HttpBindings> | undefined): Visitor => ({
+const visitorOf = (env: Partial<HttpBindings> | undefined): ProxiedVisitor => ({
   address: env?.incoming?.socket.remoteAddress ?? null,
   hangUp: () => env?.incoming?.socket.destroy(),
 });

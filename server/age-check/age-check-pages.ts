@@ -15,7 +15,7 @@ import { readToken } from '#server/http/cookies.ts';
 import type { FormGate } from '#server/http/form-gate.ts';
 import { addressIn, type App } from '#server/http/hono-app.ts';
 import { siteRefusal } from '#server/http/site-refusal.ts';
-import type { Clock, SiteConfig } from '#server/site.ts';
+import type { WallClock, SiteConfig } from '#server/site.ts';
 import { type AgeCheck, resultIn, stateOf, tokenIn } from './hand-off.ts';
 
 export const AGE_CHECK_PATH = '/api/age-check';
@@ -25,7 +25,7 @@ const FAILED = `${BACK}?age-check=failed`;
 
 interface Parts {
   readonly db: Kysely<Database>;
-  readonly clock: Clock;
+  readonly clock: WallClock;
   readonly config: SiteConfig;
   readonly gate: FormGate;
 }

@@ -2,10 +2,10 @@
  * A device as its owner recognises it: browser and system, in words of our own, so that no text of a client is ever
  * shown or mailed (security R3, R24).
  */
-type Table = readonly (readonly [RegExp, string])[];
+type NamePatterns = readonly (readonly [RegExp, string])[];
 
 /** The first match counts: many browsers also name the one they derive from. */
-const BROWSERS: Table = [
+const BROWSERS: NamePatterns = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -13,7 +13,7 @@ const BROWSERS: Table = [
   [/\b(Chrome|CriOS)\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ];
-const SYSTEMS: Table = [
+const SYSTEMS: NamePatterns = [
   [/\bAndroid\b/, 'Android'],
   [/\b(iPhone|iPad|iPod)\b/, 'iOS'],
   [/\bWindows\b/, 'Windows'],
@@ -22,7 +22,7 @@ const SYSTEMS: Table = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const find = (table: Table, agent: string): string | null =>
+const find = (table: NamePatterns, agent: string): string | null =>
   table.find(([pattern]) => pattern.test(agent))?.[1] ?? null;
 
 /** Such as `Firefox, Windows`; null when nothing is recognised. */

@@ -13,26 +13,26 @@ import type { Surroundings } from '#server/http/call.ts';
 const ENTRY = /^(?<name>[A-Za-z0-9_-]{22})\.(?<mac>[A-Za-z0-9_-]{43})$/;
 const BETWEEN = '~';
 
-type Here = Pick<Surroundings, 'headers' | 'config' | 'birth'>;
+type DeviceRequest = Pick<Surroundings, 'headers' | 'config' | 'birth'>;
 
-interface Owner {
+interface DeviceOwner {
   readonly id: string;
   readonly password_hash: string | null;
 }
 
-const sign = (secret: string, { id, password_hash }: Owner, name: string): string =>
+const sign = (secret: string, { id, password_hash }: DeviceOwner, name: string): string =>
   createHmac('sha256', secret)
     .update(`device\n${id}\n${password_hash ?? ''}\n${name}`)
     .digest('base64url');
 
 /** Each is `name.mac`. */
-const entriesIn = ({ headers, config }: Here): string[] =>
+const entriesIn = ({ headers, config }: DeviceRequest): string[] =>
   (readCookie(headers, 'd', config.secure) ?? '')
     .split(BETWEEN, DEVICE_ACCOUNTS_MAX)
     .filter((entry) => ENTRY.test(entry));
 
 /** The name of this device for the account; null when the account does not know it. */
-export function knownDevice(here: Here, owner: Owner): string | null {
+export function knownDevice(here: DeviceRequest, owner: DeviceOwner): string | null {
   for (const entry of entriesIn(here)) {
     const { name = '', mac = '' } = ENTRY.exec(entry)?.groups ?? {};
     const expected = Buffer.from(sign(here.birth.secret, owner, name));
@@ -42,7 +42,11 @@ export function knownDevice(here: Here, owner: Owner): string | null {
 }
 
 /** The cookie that makes this device known to the account; `name` is the existing name, if any. */
-export function knowDevice(here: Here, owner: Owner, name: string | null): [string, string] {
+export function knowDevice(
+  here: DeviceRequest,
+  owner: DeviceOwner,
+  name: string | null,
+): [string, string] {
   const called = name ?? randomId();
   const others = entriesIn(here).filter((entry) => !entry.startsWith(`${called}.`));
   const entries = [`${called}.${sign(here.birth.secret, owner, called)}`, ...others];

@@ -15,7 +15,7 @@ import { randomToken, sha256 } from '#server/rules/random-id.ts';
 import type { Surroundings } from '#server/http/call.ts';
 import { countryOf } from '#server/limits/visitor-country.ts';
 
-interface Wanted {
+interface NewSession {
   readonly member: string;
   /** False on a shared device: the session ends with its tab, at the latest after a day. */
   readonly remember: boolean;
@@ -29,7 +29,7 @@ interface Wanted {
 /** The cookies of the answer; null when what the login was granted for is no longer so. */
 export async function newSession(
   { db, now, config, headers }: Pick<Surroundings, 'db' | 'now' | 'config' | 'headers'>,
-  { member, remember, agent, granted, secondFactor = false }: Wanted,
+  { member, remember, agent, granted, secondFactor = false }: NewSession,
 ): Promise<[string, string][] | null> {
   const token = randomToken();
   const keepMs = remember ? SESSION_MAX_MS : SESSION_SHARED_DEVICE_MS;

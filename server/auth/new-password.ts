@@ -7,7 +7,7 @@ import { isCommonPassword } from './common-passwords.ts';
 import { takesFewGuesses } from './password-guesses.ts';
 import type { Refused } from '#server/rules/result.ts';
 
-interface Owner {
+interface PasswordOwner {
   readonly email: string;
   readonly name: string;
   readonly siteName: string;
@@ -24,7 +24,7 @@ const refused = (code: 'too_short' | 'breached', field: string): Refused => ({
 /** Null when it may be used. `field` is the field of the form. */
 export function refusalOfPassword(
   password: string,
-  { email, name, siteName }: Owner,
+  { email, name, siteName }: PasswordOwner,
   field: string,
 ): Refused | null {
   if (Array.from(password).length < PASSWORD_MIN_LENGTH) return refused('too_short', field);

@@ -5,7 +5,8 @@ import type { OpenCall } from '#server/http/call.ts';
 import { countryOf } from '#server/limits/visitor-country.ts';
 import { deviceName } from './device-name.ts';
 
-type LoginCall = OpenCall<unknown, { n: string }>;
+/** `n` is what the browser says it is. */
+export type LoginCall = OpenCall<unknown, { n: string }>;
 
 const loginOf = ({ now, headers, config, body }: LoginCall, how: LoginWay): NotedLogin => ({
   at: now,

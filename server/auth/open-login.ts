@@ -36,7 +36,7 @@ export async function refusalOfState(
   return isOver ? null : STATE_REFUSALS[state];
 }
 
-interface Opened {
+interface CheckedLogin {
   readonly account: Account;
   /** The name of the device, when the account knows it. */
   readonly device: string | null;
@@ -44,12 +44,12 @@ interface Opened {
   readonly granted: Granted;
 }
 
-type LoginCall = OpenCall<unknown, { n: string; remember: boolean }>;
+type OpeningCall = OpenCall<unknown, { n: string; remember: boolean }>;
 
 /** Null when what the login was granted for changed meanwhile: nothing is opened. */
 export async function openLogin(
-  call: LoginCall,
-  { account, device, how, granted }: Opened,
+  call: OpeningCall,
+  { account, device, how, granted }: CheckedLogin,
 ): Promise<Result<z.input<typeof User>> | null> {
   const { db, now, host, config, body } = call;
   const member = account.id;
@@ -75,7 +75,7 @@ export async function openLogin(
  * send the owner's name, or none (security R24).
  */
 async function notifyOfNewDevice(
-  { db, now, body, wakeJob }: LoginCall,
+  { db, now, body, wakeJob }: OpeningCall,
   member: string,
 ): Promise<void> {
   const device = deviceName(body.n);

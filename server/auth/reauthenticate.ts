@@ -37,7 +37,7 @@ const PASSKEY_COUNTS: ReadonlySet<string> = new Set(
   ].map(({ name }) => name),
 );
 
-interface Shown {
+interface PasswordProof {
   readonly endpoint: Pick<AnyEndpoint, 'name'>;
   readonly member: Member;
   readonly password: string | undefined;
@@ -48,7 +48,7 @@ interface Shown {
 /** Null when the password is right. Slow: never call it inside a transaction. */
 export async function refusalOfOwner(
   call: Surroundings,
-  { endpoint, member, password, field }: Shown,
+  { endpoint, member, password, field }: PasswordProof,
 ): Promise<Refused | null> {
   if (password === undefined) {
     const isFresh = (shown: Date | null): boolean =>

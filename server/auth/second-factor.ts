@@ -17,7 +17,7 @@ export const WRONG_CODE: Refused = {
 
 type Parts = Pick<Surroundings, 'db' | 'now' | 'birth'>;
 
-interface Given {
+interface CodeAttempt {
   readonly member: string;
   readonly code: string;
 }
@@ -30,7 +30,7 @@ export const wayOfCode = (typed: string): LoginWay =>
   OF_THE_APP.test(plainCode(typed)) ? 'code' : 'recovery_code';
 
 /** Slow for a recovery code: never call it inside a transaction. */
-export async function spendCode({ db, now, birth }: Parts, given: Given): Promise<boolean> {
+export async function spendCode({ db, now, birth }: Parts, given: CodeAttempt): Promise<boolean> {
   const { member } = given;
   const code = plainCode(given.code);
   const factor = await findFactor(db, member);
@@ -44,7 +44,10 @@ export async function spendCode({ db, now, birth }: Parts, given: Given): Promis
 }
 
 /** For a member who is logged in; null when the code is right. */
-export async function refusalOfCode(call: Surroundings, given: Given): Promise<Refused | null> {
+export async function refusalOfCode(
+  call: Surroundings,
+  given: CodeAttempt,
+): Promise<Refused | null> {
   const limited = await tooOften(call, 'own code', given.member);
   if (limited !== null) return limited;
   return (await spendCode(call, given)) ? null : WRONG_CODE;

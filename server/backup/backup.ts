@@ -7,13 +7,13 @@ import * as z from 'zod/mini';
 import type { Database } from '#server/db/tables.ts';
 import { migrationNames } from '#server/db/open.ts';
 import type { Objects } from '#server/photos/objects.ts';
-import { type Piece, written } from './pieces.ts';
+import { type BackupPiece, written } from './pieces.ts';
 import { seal } from './sealed-file.ts';
 import { mayStandIdle, rowsOf, tablesOf } from './table-rows.ts';
 
 export const Head = z.object({ migrations: z.array(z.string()), made: z.string() });
 
-export interface Kept {
+export interface BackupSource {
   readonly db: Kysely<Database>;
   readonly objects: Objects;
 }
@@ -25,7 +25,7 @@ export interface BackupFile {
 
 /** The number of row pieces and pictures in it. */
 export async function backUp(
-  kept: Kept,
+  kept: BackupSource,
   { path, passphrase }: BackupFile,
   now: Date,
 ): Promise<{ tables: number; objects: number }> {
@@ -42,7 +42,7 @@ export async function backUp(
 }
 
 async function* piecesFrom(
-  { db, objects }: Kept,
+  { db, objects }: BackupSource,
   count: { tables: number; objects: number },
   now: Date,
 ): AsyncGenerator<Uint8Array> {
@@ -61,5 +61,5 @@ async function* piecesFrom(
   yield piece('end', '', '');
 }
 
-const piece = (kind: Piece['kind'], name: string, text: string): Uint8Array =>
+const piece = (kind: BackupPiece['kind'], name: string, text: string): Uint8Array =>
   written({ kind, name, bytes: Buffer.from(text, 'utf8') });

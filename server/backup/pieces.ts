@@ -3,7 +3,7 @@
  * with its kind, name and length.
  */
 
-export interface Piece {
+export interface BackupPiece {
   /** `head` and `end` have no name; `rows` has its table's, `object` its own. */
   readonly kind: 'head' | 'rows' | 'object' | 'end';
   readonly name: string;
@@ -13,7 +13,7 @@ export interface Piece {
 const KINDS = ['head', 'rows', 'object', 'end'] as const;
 const FIXED = 7;
 
-export function written({ kind, name, bytes }: Piece): Uint8Array {
+export function written({ kind, name, bytes }: BackupPiece): Uint8Array {
   const label = Buffer.from(name, 'utf8');
   const fixed = Buffer.alloc(FIXED);
   fixed.writeUInt8(KINDS.indexOf(kind));
@@ -23,7 +23,7 @@ export function written({ kind, name, bytes }: Piece): Uint8Array {
 }
 
 /** Throws when the stream ends within a piece, or without the end. */
-export async function* piecesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Piece> {
+export async function* piecesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<BackupPiece> {
   let held = Buffer.alloc(0);
   for await (const chunk of stream) {
     held = Buffer.concat([held, chunk]);
@@ -38,7 +38,7 @@ export async function* piecesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<P
   throw new Error('the backup ends too early');
 }
 
-function firstPiece(held: Buffer): Piece | null {
+function firstPiece(held: Buffer): BackupPiece | null {
   if (held.length < FIXED) return null;
   const start = FIXED + held.readUInt16BE(1);
   const end = start + held.readUInt32BE(3);

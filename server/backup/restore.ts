@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import { migrationNames } from '#server/db/open.ts';
 import type { Database } from '#server/db/tables.ts';
 import { randomId } from '#server/rules/random-id.ts';
-import { type BackupFile, Head, type Kept } from './backup.ts';
+import { type BackupFile, Head, type BackupSource } from './backup.ts';
 import { piecesOf } from './pieces.ts';
 import { type Dropped, repeatNothing } from './repeat-nothing.ts';
 import { type SealedFile, unseal } from './sealed-file.ts';
@@ -19,7 +19,7 @@ export type Restored =
 const refused = (sentence: string): Restored => ({ ok: false, sentence });
 
 export async function restore(
-  kept: Kept,
+  kept: BackupSource,
   { path, passphrase }: BackupFile,
   now: Date,
 ): Promise<Restored> {
@@ -59,7 +59,7 @@ async function headOf(file: SealedFile) {
 }
 
 /** After a failure, pictures may exist without their rows; rows never exist without their pictures. */
-async function fill({ db, objects }: Kept, file: SealedFile): Promise<void> {
+async function fill({ db, objects }: BackupSource, file: SealedFile): Promise<void> {
   for await (const { kind, name, bytes } of piecesOf(file.read())) {
     if (kind === 'rows') await insertRows(db, name, Buffer.from(bytes).toString('utf8'));
     if (kind === 'object') await objects.put(name, bytes);

@@ -29,16 +29,16 @@ const hashesIn = (html: string, inline: RegExp): string[] =>
   [...html.matchAll(inline)].map(([, text = '']) => hashOf(text));
 
 /** Parts of the site with an origin of their own (decisions 12). */
-export interface Elsewhere {
+export interface OtherOrigins {
   readonly cdnPrefix: string;
   /** The backend's, when it is not ours. */
   readonly apiOrigin: string | null;
 }
 
-const backend = ({ apiOrigin }: Elsewhere): string[] => (apiOrigin === null ? [] : [apiOrigin]);
+const backend = ({ apiOrigin }: OtherOrigins): string[] => (apiOrigin === null ? [] : [apiOrigin]);
 
 /** The origins of images; a prefix that is only a path means the backend. */
-const images = (site: Elsewhere): string[] =>
+const images = (site: OtherOrigins): string[] =>
   site.cdnPrefix.startsWith('/') ? backend(site) : [new URL(site.cdnPrefix).origin];
 
 const policy = (directives: Readonly<Record<string, readonly string[]>>): string =>
@@ -48,7 +48,7 @@ const policy = (directives: Readonly<Record<string, readonly string[]>>): string
 
 const NO_FRAME = { 'frame-ancestors': ["'none'"] };
 
-export const pagePolicy = (html: string, site: Elsewhere): string =>
+export const pagePolicy = (html: string, site: OtherOrigins): string =>
   policy({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...hashesIn(html, INLINE_SCRIPT)],
@@ -69,7 +69,7 @@ export const pagePolicy = (html: string, site: Elsewhere): string =>
   });
 
 /** A worker obeys the policy of its own script; the sync worker calls the backend, the service worker fetches images. */
-export const workerPolicy = (site: Elsewhere): string =>
+export const workerPolicy = (site: OtherOrigins): string =>
   policy({
     'default-src': ["'none'"],
     'script-src': ["'self'"],

@@ -15,7 +15,7 @@ import { defaultSlug, isKnownSlug } from '#schemas/niche.ts';
 import type { Screen, ScreenName } from '#schemas/screens.ts';
 import { getSettings, Settings } from '#schemas/settings.ts';
 import { localeOfRequest } from '#server/http/request-locale.ts';
-import type { Clock, Log } from '#server/site.ts';
+import type { WallClock, Log } from '#server/site.ts';
 import { pageHtml } from './page-html.ts';
 import { addPageHeaders, SHELL, type StaticSite } from './static.ts';
 
@@ -40,11 +40,11 @@ export interface PrerenderParts {
   readonly mayBeMember: (headers: Headers) => boolean;
   /** The module of the build; it is missing in development. */
   readonly load: () => Promise<Prerender>;
-  readonly clock: Clock;
+  readonly clock: WallClock;
   readonly log: Log;
 }
 
-interface Body {
+interface EncodedBody {
   readonly br: Uint8Array<ArrayBuffer>;
   readonly gzip: Uint8Array<ArrayBuffer>;
   readonly plain: Uint8Array<ArrayBuffer>;
@@ -57,9 +57,9 @@ export type ServePrerendered = (request: Request) => Promise<Response | null>;
 
 export function createPrerendered(parts: PrerenderParts): ServePrerendered {
   const settingsNow = keptFor(SETTINGS_KEEP_MS, parts.clock, () => readSettings(parts.ask));
-  const kept = new Map<string, Promise<Body | null>>();
+  const kept = new Map<string, Promise<EncodedBody | null>>();
 
-  async function bodyOf(screen: Screen, slug: string, locale: Locale): Promise<Body | null> {
+  async function bodyOf(screen: Screen, slug: string, locale: Locale): Promise<EncodedBody | null> {
     const settings = await settingsNow();
     const shell = await parts.site.find(SHELL, null);
     if (settings === null || shell === null) return null;
@@ -109,7 +109,7 @@ export function createPrerendered(parts: PrerenderParts): ServePrerendered {
 const lastOf = (pathname: string): string =>
   pathname.split('/').findLast((segment) => segment !== '') ?? '';
 
-interface Wanted {
+interface WantedPage {
   path: string;
   /** What search engines keep. */
   canonical: string;
@@ -119,7 +119,7 @@ interface Wanted {
   shell: string;
 }
 
-async function render(parts: PrerenderParts, wanted: Wanted): Promise<Body | null> {
+async function render(parts: PrerenderParts, wanted: WantedPage): Promise<EncodedBody | null> {
   const { path, name, locale, settings, shell } = wanted;
   const [prerender, catalogue] = await Promise.all([
     parts.load(),
@@ -167,7 +167,7 @@ async function readPage(
 /** One question for all callers; a failure is not kept. */
 function keptFor<Value>(
   ms: number,
-  clock: Clock,
+  clock: WallClock,
   read: () => Promise<Value | null>,
 ): () => Promise<Value | null> {
   let last: { value: Promise<Value | null>; until: number } | null = null;
@@ -183,7 +183,7 @@ function keptFor<Value>(
   };
 }
 
-async function answer(site: StaticSite, request: Request, body: Body): Promise<Response> {
+async function answer(site: StaticSite, request: Request, body: EncodedBody): Promise<Response> {
   const accepted = request.headers.get('accept-encoding') ?? '';
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
   const headers = new Headers({

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { screenAt } from '#schemas/screen-at.ts';
 import { isNamed } from '#server/http/etag.ts';
-import { drawingPolicy, type Elsewhere, pagePolicy, workerPolicy } from './csp.ts';
+import { drawingPolicy, type OtherOrigins, pagePolicy, workerPolicy } from './csp.ts';
 import type { DistFile, FindDistFile } from './dist-files.ts';
 import { siteRefusal } from '#server/http/site-refusal.ts';
 import { withoutScript } from './without-script.ts';
@@ -39,7 +39,7 @@ const PERMISSIONS = ['geolocation=(self)', ...REFUSED_FEATURES.map((name) => `${
   ', ',
 );
 
-export interface StaticSite extends Elsewhere {
+export interface StaticSite extends OtherOrigins {
   /** `/_dev` is a page (decisions 49). */
   readonly devTools: boolean;
   readonly find: FindDistFile;
@@ -85,7 +85,7 @@ async function changedShell(site: StaticSite, url: URL): Promise<DistFile | null
   return { ...shell, content, etag };
 }
 
-interface Found {
+interface FoundFile {
   path: string;
   file: DistFile;
   status: 200 | 404;
@@ -94,7 +94,7 @@ interface Found {
 async function fileAnswer(
   site: StaticSite,
   request: Request,
-  { path, file, status }: Found,
+  { path, file, status }: FoundFile,
 ): Promise<Response> {
   const headers = new Headers({
     'content-type': file.type,

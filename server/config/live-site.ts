@@ -6,7 +6,7 @@
 import type { Kysely } from 'kysely';
 import { readChanges } from '#server/db/site-settings.ts';
 import type { Database } from '#server/db/tables.ts';
-import type { Clock, SiteConfig } from '#server/site.ts';
+import type { WallClock, SiteConfig } from '#server/site.ts';
 import { withChanges } from './site-values.ts';
 
 const KEEP_MS = 1_000;
@@ -23,7 +23,7 @@ export interface LiveSite {
 interface LiveParts {
   readonly db: Kysely<Database>;
   readonly config: SiteConfig;
-  readonly clock: Clock;
+  readonly clock: WallClock;
 }
 
 export function createLiveSite({ db, config: base, clock }: LiveParts): LiveSite {

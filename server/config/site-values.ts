@@ -31,13 +31,13 @@ const withCompany = (site: SiteConfig, change: Partial<Company>): SiteConfig => 
 
 type With = (site: SiteConfig, given: unknown) => SiteConfig;
 
-interface Shape<Value> {
+interface ValueShape<Value> {
   safeParse: (given: unknown) => { success: true; data: Value } | { success: false };
 }
 
 /** A value that does not fit is left out. */
 const having =
-  <Value>(shape: Shape<Value>, set: (site: SiteConfig, value: Value) => SiteConfig): With =>
+  <Value>(shape: ValueShape<Value>, set: (site: SiteConfig, value: Value) => SiteConfig): With =>
   (site, given) => {
     const read = shape.safeParse(given);
     return read.success ? set(site, read.data) : site;

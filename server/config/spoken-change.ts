@@ -2,7 +2,7 @@
 import { isObject } from '#schemas/is-object.ts';
 import type { SiteValue } from '#schemas/site-settings.ts';
 
-interface Change {
+interface SettingChange {
   readonly from: SiteValue;
   readonly to: SiteValue;
   /** The operator's value applies again. */
@@ -10,7 +10,7 @@ interface Change {
   readonly reason: string;
 }
 
-export function spokenChange({ from, to, isTakenBack, reason }: Change): string {
+export function spokenChange({ from, to, isTakenBack, reason }: SettingChange): string {
   const [before, after] = isObject(from) && isObject(to) ? differing(from, to) : [from, to];
   const values = `${spoken(before)} > ${spoken(after)}`;
   return `${values}${isTakenBack ? ' (configured value)' : ''}: ${reason}`;

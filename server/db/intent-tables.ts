@@ -1,17 +1,15 @@
 /** The rows of members' intents about each other and for themselves, as Kysely sees them. */
-import type { ColumnType } from 'kysely';
+import type { Json, WithDefault } from './column-types.ts';
 
 /** Written as JSON text, read as a value: `pg` would turn an array into a PostgreSQL array. */
-type Json<T> = ColumnType<T, string, string>;
-type WithDefault<T> = ColumnType<T, T | undefined, T>;
 
-export type IntentKind = 'like' | 'hide' | 'block';
+export type StoredIntentKind = 'like' | 'hide' | 'block';
 
 /** The last intent of a device about a member; kept after an unlike, so that a late like stays late, as long as keys are. */
 export interface SequenceGuardsTable {
   member: string;
   device: string;
-  kind: IntentKind;
+  kind: StoredIntentKind;
   target: string;
   seq: number;
   touched: Date;

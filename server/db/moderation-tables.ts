@@ -1,9 +1,8 @@
 /** The rows of moderation, as Kysely sees them: actions of staff, decisions, appeals and complaints. */
 import type { Pose, SelfieReason } from '#schemas/selfies.ts';
 import type { ColumnType, Generated } from 'kysely';
+import type { WithDefault } from './column-types.ts';
 import type { DecisionAction, DecisionGround, DecisionReason } from '#schemas/decisions.ts';
-
-type WithDefault<T> = ColumnType<T, T | undefined, T>;
 
 /** Only inserted: a trigger numbers and chains the entries and refuses every change. No entry holds text of a member. */
 export interface AuditLogTable {
@@ -23,7 +22,7 @@ export interface AuditLogTable {
 }
 
 /** A text removed from a profile, kept so that it can be restored. */
-export interface KeptText {
+export interface RemovedText {
   readonly field: string;
   readonly value: string | null;
 }
@@ -41,7 +40,7 @@ export interface DecisionsTable {
   body: string;
   automated: WithDefault<boolean>;
   until: Date | null;
-  kept: ColumnType<KeptText | null, string | null, string | null>;
+  kept: ColumnType<RemovedText | null, string | null, string | null>;
   actor: string;
   created: Date;
   reversed: Date | null;

@@ -8,7 +8,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { up as firstRelease } from './migrations/001-first-release.ts';
 import { makeFolder } from './new-folder.ts';
 import { startPglite } from './pglite.ts';
-import { openPool, type Patience } from './pool.ts';
+import { openPool, type PoolTimeouts } from './pool.ts';
 import type { Database } from './tables.ts';
 
 type Migrations = Readonly<Record<string, Migration>>;
@@ -33,19 +33,19 @@ export interface OpenDatabase {
   readonly close: () => Promise<void>;
 }
 
-interface Where {
+interface DatabaseSource {
   readonly dataDir: string | null;
   readonly databaseUrl: string | null;
   /** The initial content of an embedded one in memory: a dump of another. */
   readonly copyOf?: Blob;
   /** How long a database server may keep us waiting; shorter in tests. */
-  readonly patience?: Patience;
+  readonly patience?: PoolTimeouts;
   /** Called for every statement, also in transactions; for measuring. */
   readonly onStatement?: (statement: CompiledQuery) => void;
 }
 
 /** In memory when neither is given. */
-export async function openDatabase(where: Where): Promise<OpenDatabase> {
+export async function openDatabase(where: DatabaseSource): Promise<OpenDatabase> {
   const engine = await engineAt(where);
   const dialect =
     engine.kind === 'embedded'
@@ -59,7 +59,7 @@ export async function openDatabase(where: Where): Promise<OpenDatabase> {
   return { db, engine, close: () => db.destroy() };
 }
 
-const engineAt = async ({ dataDir, databaseUrl, copyOf }: Where): Promise<Engine> =>
+const engineAt = async ({ dataDir, databaseUrl, copyOf }: DatabaseSource): Promise<Engine> =>
   databaseUrl === null
     ? { kind: 'embedded', pglite: await openEmbedded(dataDir, copyOf) }
     : { kind: 'server', url: databaseUrl };

@@ -1,7 +1,6 @@
 /** The rows of images and uploads, as Kysely sees them. */
 import type { ColumnType, Generated } from 'kysely';
-
-type WithDefault<T> = ColumnType<T, T | undefined, T>;
+import type { WithDefault } from './column-types.ts';
 
 /** The picture at `position` 0 is the main one. Filenames are relative to the site's `cdn_prefix`. */
 export interface ImagesTable {

@@ -14,16 +14,19 @@ const LEFT_TRANSACTION_MS = 120_000;
 /** After this silence the system asks whether the other end is still there. */
 const KEEP_ALIVE_MS = 10_000;
 
-export interface Patience {
+export interface PoolTimeouts {
   /** For a connection of the pool, an existing or a new one. */
   readonly connectMs: number;
   /** For an answer; longer than the server’s own limit, which is the better end of a slow statement. */
   readonly answerMs: number;
 }
-export const PATIENCE: Patience = { connectMs: 10_000, answerMs: STATEMENT_TIMEOUT_MS + 5_000 };
+export const POOL_TIMEOUTS: PoolTimeouts = {
+  connectMs: 10_000,
+  answerMs: STATEMENT_TIMEOUT_MS + 5_000,
+};
 
 /** For our pool and for that of the job queue. */
-export const endingWaits = ({ connectMs, answerMs }: Patience) => ({
+export const endingWaits = ({ connectMs, answerMs }: PoolTimeouts) => ({
   connectionTimeoutMillis: connectMs,
   query_timeout: answerMs,
   keepAlive: true,
@@ -60,7 +63,7 @@ class Connection extends pg.Client {
   }
 }
 
-export function openPool(databaseUrl: string, patience: Patience = PATIENCE): pg.Pool {
+export function openPool(databaseUrl: string, patience: PoolTimeouts = POOL_TIMEOUTS): pg.Pool {
   const types = new pg.TypeOverrides();
   for (const [oid, parse] of PARSERS) types.setTypeParser(oid, parse);
   const pool = new pg.Pool({

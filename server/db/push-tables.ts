@@ -1,8 +1,7 @@
 /** The rows of push subscriptions, their pushes, and notifications, as Kysely sees them. */
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
+import type { WithDefault } from './column-types.ts';
 import type { NotificationKind } from '#schemas/notifications.ts';
-
-type WithDefault<T> = ColumnType<T, T | undefined, T>;
 
 /** It ends with the session it was made in: a logged-out device gets no more pushes. */
 export interface PushSubscriptionsTable {

@@ -16,7 +16,7 @@ export const settingRows = (db: Kysely<Database>) =>
 
 export type SettingRow = Awaited<ReturnType<typeof settingRows>>[number];
 
-interface Change {
+interface NewSettingValue {
   readonly key: SettingKey;
   /** Undefined: the operator's value again. */
   readonly value: SiteValue | undefined;
@@ -30,7 +30,7 @@ interface Change {
 /** Undefined when another change was faster. */
 export async function changeSetting(
   db: Kysely<Database>,
-  { key, value, version, actor, reason, now }: Change,
+  { key, value, version, actor, reason, now }: NewSettingValue,
 ): Promise<SettingRow | undefined> {
   const kept = value === undefined ? null : JSON.stringify({ value });
   const row = { value: kept, version: version + 1, changed: now, actor, reason };

@@ -3,6 +3,8 @@
  * in the sibling files choose what a member may see (security R28).
  */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Json, WithDefault } from './column-types.ts';
+import type { FromKind } from '#schemas/messages.ts';
 import type { Meet } from '#schemas/meet.ts';
 import type { Purpose } from '#schemas/purposes.ts';
 import type { Privacy } from '#schemas/privacy.ts';
@@ -17,8 +19,6 @@ import type { SequenceGuardTables } from './intent-tables.ts';
 import type { AccountTables } from './account-tables.ts';
 
 /** Written as JSON text, read as a value: `pg` would turn an array into a PostgreSQL array. */
-type Json<T> = ColumnType<T, string, string>;
-type WithDefault<T> = ColumnType<T, T | undefined, T>;
 
 /** One row. `ranked_hour` is the hour up to which the order of search includes activity (db/members/ranking.ts). */
 export interface SiteTable {
@@ -184,8 +184,6 @@ export interface SidesTable {
   archived: Generated<boolean>;
   version: Generated<number>;
 }
-
-export type FromKind = 'member' | 'operator' | 'auto' | 'system';
 
 /** `id` comes from one sequence; `created` is the moment of pressing send, `received` the server's. */
 export interface MessagesTable {

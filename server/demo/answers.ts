@@ -27,7 +27,7 @@ const ASKS: Readonly<Record<Language, RegExp>> = {
   pl: /(prawdziw|robot|\bbot\b|fałszyw|człowiek|spotka|telefon)/i,
 };
 
-interface Given {
+interface MessageToAnswer {
   readonly message: number;
   readonly body: string;
   readonly language: string;
@@ -35,7 +35,7 @@ interface Given {
 }
 
 /** The same message always gets the same answer. */
-export function answerTo({ message, body, language: tag, is_first }: Given): string {
+export function answerTo({ message, body, language: tag, is_first }: MessageToAnswer): string {
   const language = Language.safeParse(tag).data ?? 'en';
   const isHonest = is_first || ASKS[language].test(body);
   return textIn(language, isHonest ? HONEST : randomOf(`answer ${message}`).pick(KIND));

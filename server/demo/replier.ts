@@ -10,7 +10,7 @@ import { addMessage } from '#server/db/chats/messages.ts';
 import { lockPairIn, refusalOf } from '#server/db/members/pairs.ts';
 import type { Database } from '#server/db/tables.ts';
 import { isLastWord, unanswered, type Unanswered } from '#server/db/chats/unanswered.ts';
-import type { Clock } from '#server/site.ts';
+import type { WallClock } from '#server/site.ts';
 import { answerAfterMs, answerTo } from './answers.ts';
 
 /** Older messages get no answer: the site was down, and the member has left. */
@@ -18,7 +18,7 @@ const TOO_LATE_MS = 3_600_000;
 
 export interface ReplierParts {
   readonly db: Kysely<Database>;
-  readonly clock: Clock;
+  readonly clock: WallClock;
 }
 
 /** The number of answers written. */

@@ -21,26 +21,26 @@ import { getSettings } from '#schemas/settings.ts';
 import { signUp, validateEmail } from '#schemas/signup.ts';
 import { goToCam, goToPartner, searchCams } from '#schemas/webcams.ts';
 
-type Query = NonNullable<Parameters<typeof urlOf>[1]>;
+type CallQuery = NonNullable<Parameters<typeof urlOf>[1]>;
 
 export interface CallOfSite {
   readonly call: AnyEndpoint;
   /** Members cannot use the site without it. */
   readonly isNeeded: boolean;
   /** What the doctor asks; null for a call that changes something, which it never makes. */
-  readonly asks: Query | null;
+  readonly asks: CallQuery | null;
   /** What members miss on a site without it. */
   readonly without: string;
 }
 
-const NOTHING: Query = {};
+const NOTHING: CallQuery = {};
 /** Nobody's: such an address cannot exist (RFC 2606). */
 const NO_ADDRESS = 'doctor@example.invalid';
 const UTRECHT = { lat: 52.09, lon: 5.12 };
 
 const row =
   (isNeeded: boolean) =>
-  (call: AnyEndpoint, asks: Query | null, without: string): CallOfSite => ({
+  (call: AnyEndpoint, asks: CallQuery | null, without: string): CallOfSite => ({
     call,
     isNeeded,
     asks,

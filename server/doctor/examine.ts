@@ -11,7 +11,7 @@ import { CALLS_OF_A_SITE, type CallOfSite, nameOf } from './calls-of-a-site.ts';
 /** `unknown`: it needs a login. `silent`: there was no answer. */
 export type Finding = 'has' | 'odd' | 'lacks' | 'unknown' | 'silent' | 'not asked';
 
-export interface Found {
+export interface CallFinding {
   readonly row: CallOfSite;
   readonly is: Finding;
   /** What is odd, or why it is unknown. */
@@ -22,21 +22,21 @@ export interface Examined {
   readonly keepsContract: boolean;
   /** Null without an account to log in with; else whether that worked. */
   readonly loggedIn: boolean | null;
-  readonly found: readonly Found[];
+  readonly found: readonly CallFinding[];
 }
 
-export interface Account {
+export interface DoctorAccount {
   readonly email: string;
   readonly password: string;
 }
 
-interface Site {
+interface ExaminedSite {
   readonly url: URL;
   readonly packageName: string;
-  readonly account: Account | null;
+  readonly account: DoctorAccount | null;
 }
 
-interface Heard {
+interface SiteAnswer {
   status: number;
   signed: boolean;
   /** The content type, without parameters. */
@@ -67,10 +67,14 @@ class Jar {
   }
 }
 
-type Ask = (call: AnyEndpoint, query?: CallOfSite['asks'], body?: unknown) => Promise<Heard | null>;
+type AskSite = (
+  call: AnyEndpoint,
+  query?: CallOfSite['asks'],
+  body?: unknown,
+) => Promise<SiteAnswer | null>;
 
 /** Null without an answer. */
-function askerOf({ url, packageName }: Site): Ask {
+function askerOf({ url, packageName }: ExaminedSite): AskSite {
   const jar = new Jar();
   return async (call, query, body) => {
     try {
@@ -106,10 +110,10 @@ function jsonIn(text: string): { value: unknown } | null {
   }
 }
 
-export async function examine(site: Site): Promise<Examined> {
+export async function examine(site: ExaminedSite): Promise<Examined> {
   const ask = askerOf(site);
   const loggedIn = site.account === null ? null : await enter(ask, site.account);
-  const found: Found[] = [];
+  const found: CallFinding[] = [];
   let keepsContract = false;
   for (const row of CALLS_OF_A_SITE) {
     if (row.call === logIn) {
@@ -124,17 +128,17 @@ export async function examine(site: Site): Promise<Examined> {
   return { keepsContract, loggedIn, found };
 }
 
-async function enter(ask: Ask, { email, password }: Account): Promise<boolean> {
+async function enter(ask: AskSite, { email, password }: DoctorAccount): Promise<boolean> {
   const heard = await ask(logIn, {}, { email, password, remember: false, csrf: '', n: '' });
   return heard !== null && heard.status < 300 && heard.body !== null;
 }
 
-function loginFound(row: CallOfSite, loggedIn: boolean | null): Found {
+function loginFound(row: CallOfSite, loggedIn: boolean | null): CallFinding {
   if (loggedIn === null) return { row, is: 'not asked', why: '' };
   return loggedIn ? { row, is: 'has', why: '' } : { row, is: 'odd', why: 'the login was refused' };
 }
 
-function judged(row: CallOfSite, heard: Heard | null): Found {
+function judged(row: CallOfSite, heard: SiteAnswer | null): CallFinding {
   if (heard === null) return { row, is: 'silent', why: 'no answer' };
   const { status, type, body } = heard;
   if (GONE.includes(status)) return { row, is: 'lacks', why: '' };

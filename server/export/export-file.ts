@@ -15,7 +15,7 @@ import type { Database } from '#server/db/tables.ts';
 import { NOT_FOUND } from '#server/rules/result.ts';
 import type { NoteRefusedFile } from '#server/monitoring/refused-files.ts';
 import type { Objects } from '#server/photos/objects.ts';
-import type { Clock, SiteConfig } from '#server/site.ts';
+import type { WallClock, SiteConfig } from '#server/site.ts';
 
 const FOLDER = '/api/exports';
 
@@ -24,7 +24,7 @@ export const fileAddress = (id: string): string => `${FOLDER}/${id}`;
 interface Parts {
   readonly db: Kysely<Database>;
   readonly objects: Objects;
-  readonly clock: Clock;
+  readonly clock: WallClock;
   readonly config: SiteConfig;
   readonly noteRefused: NoteRefusedFile;
 }

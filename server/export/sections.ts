@@ -11,18 +11,24 @@ import type { Database } from '#server/db/tables.ts';
 
 const PAGE = 500;
 
-interface View {
+interface ExportContext {
   readonly me: string;
   readonly now: Date;
 }
 
-export async function likesReceivedBy(db: Kysely<Database>, { me }: View): Promise<unknown[]> {
+export async function likesReceivedBy(
+  db: Kysely<Database>,
+  { me }: ExportContext,
+): Promise<unknown[]> {
   const rows = await likesReceived(db, me);
   return rows.map(({ id, name, created }) => ({ member: id, name, created }));
 }
 
 /** With all messages of both sides that the member has not deleted, the oldest first. */
-export async function conversationsOf(db: Kysely<Database>, view: View): Promise<unknown[]> {
+export async function conversationsOf(
+  db: Kysely<Database>,
+  view: ExportContext,
+): Promise<unknown[]> {
   const sides = await db
     .selectFrom('sides')
     .select(['conversation', 'opened', 'pinned', 'muted', 'archived'])
@@ -74,7 +80,7 @@ const toExported = (message: MessageRow, me: string) => ({
 });
 
 /** Every movement of credits. */
-export async function creditsOf(db: Kysely<Database>, { me }: View): Promise<unknown[]> {
+export async function creditsOf(db: Kysely<Database>, { me }: ExportContext): Promise<unknown[]> {
   const account = nameOf({ member: me });
   const rows = await db
     .selectFrom('ledger_transfers')
@@ -91,7 +97,10 @@ export async function creditsOf(db: Kysely<Database>, { me }: View): Promise<unk
 }
 
 /** The steps of each order, and its withdrawal. */
-export async function orderHistoryOf(db: Kysely<Database>, { me }: View): Promise<unknown> {
+export async function orderHistoryOf(
+  db: Kysely<Database>,
+  { me }: ExportContext,
+): Promise<unknown> {
   const steps = await db
     .selectFrom('order_events')
     .innerJoin('orders', 'orders.id', 'order_events.order_id')

@@ -10,7 +10,7 @@ import type { PaymentProvider } from '#server/payments/provider.ts';
 import type { Objects } from '#server/photos/objects.ts';
 import type { PhotoDecoders } from '#server/photos/photo-decoders.ts';
 import type { Log, SiteConfig } from '#server/site.ts';
-import type { Sender } from '#server/http/bodies/room.ts';
+import type { BodySender } from '#server/http/bodies/room.ts';
 import type { UploadForm } from '#server/http/bodies/upload-form.ts';
 
 /** What every call can use. */
@@ -55,6 +55,9 @@ export interface MemberCall<Query, Body> extends Call<Query, Body> {
   readonly member: Member;
 }
 
+/** For what needs neither the query nor the body. */
+export type AnyMemberCall = MemberCall<unknown, unknown>;
+
 /** A call whose body is a file. */
 export interface UploadCall extends Surroundings {
   readonly form: UploadForm;
@@ -62,7 +65,10 @@ export interface UploadCall extends Surroundings {
 }
 
 /** Whose body it is. */
-export const senderOf = ({ address, member }: Pick<Incoming, 'address' | 'member'>): Sender => ({
+export const senderOf = ({
+  address,
+  member,
+}: Pick<Incoming, 'address' | 'member'>): BodySender => ({
   address,
   member: member?.id ?? null,
   isGuest: member?.isConfirmed !== true,

@@ -9,16 +9,21 @@ import { actOf, keepAct } from './act.ts';
 import { written } from './answer.ts';
 import { type Incoming, memberOf } from './call.ts';
 import { writeOnce } from './idempotency.ts';
-import { readGiven, type Shape } from './request.ts';
+import { readGiven, type AnyShape } from './request.ts';
 import type { Result } from '#server/rules/result.ts';
 import type { Audited, MemberCallOf, PreparedEffect } from './route-parts.ts';
 
-type EffectParts<Q extends Shape, B extends Shape, A extends Shape, Prepared> = {
+type EffectParts<Q extends AnyShape, B extends AnyShape, A extends AnyShape, Prepared> = {
   readonly endpoint: Endpoint<Q, B, A>;
 } & Partial<Audited<MemberCallOf<Q, B>>> &
   PreparedEffect<MemberCallOf<Q, B>, z.input<A>, Prepared>;
 
-export async function runEffect<Q extends Shape, B extends Shape, A extends Shape, Prepared>(
+export async function runEffect<
+  Q extends AnyShape,
+  B extends AnyShape,
+  A extends AnyShape,
+  Prepared,
+>(
   { endpoint, audit, prepare, effect, after }: EffectParts<Q, B, A, Prepared>,
   incoming: Incoming,
 ): Promise<Result<string>> {

@@ -4,7 +4,7 @@
  */
 import { TEXT_BODY, withBody } from '#server/http/bodies/body.ts';
 import { isCleanText, utf8In } from '#server/http/bodies/json-text.ts';
-import type { Sender } from '#server/http/bodies/room.ts';
+import type { BodySender } from '#server/http/bodies/room.ts';
 import { isMultipart, partsIn } from '#server/http/bodies/multipart.ts';
 import { done, invalid, refuse, type Refused, type Result } from '#server/rules/result.ts';
 import { comesFromOwnPage } from './same-origin.ts';
@@ -13,7 +13,7 @@ const URL_ENCODED = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 const FIELDS_MAX = 16;
 
 /** The fields of a form, each once. */
-export type Fields = ReadonlyMap<string, string>;
+export type FormFields = ReadonlyMap<string, string>;
 
 export interface FormGate {
   readonly allowedOrigins: readonly string[];
@@ -25,7 +25,7 @@ export async function readForm(
   { allowedOrigins, tooOften }: FormGate,
   request: Request,
   address: string | null,
-): Promise<Result<Fields>> {
+): Promise<Result<FormFields>> {
   if (!comesFromOwnPage(request.headers, new URL(request.url).host, allowedOrigins)) {
     return refuse('forbidden', 'this page may not do that');
   }
@@ -33,7 +33,7 @@ export async function readForm(
   return refused ?? readFields(request, { address, member: null, isGuest: true });
 }
 
-async function readFields(request: Request, sender: Sender): Promise<Result<Fields>> {
+async function readFields(request: Request, sender: BodySender): Promise<Result<FormFields>> {
   const type = request.headers.get('content-type') ?? '';
   if (!isMultipart(type) && !URL_ENCODED.test(type)) {
     return refuse('media_type', 'the body must be a form');
@@ -47,16 +47,16 @@ async function readFields(request: Request, sender: Sender): Promise<Result<Fiel
   });
 }
 
-type Pair = readonly [string, string];
+type FormEntry = readonly [string, string];
 
-function pairsInParts(bytes: Buffer, type: string): Pair[] | null {
+function pairsInParts(bytes: Buffer, type: string): FormEntry[] | null {
   const pairs = partsIn(bytes, type)?.map(({ name, data }) => [name, utf8In(data)] as const);
   return pairs?.some(([, value]) => value === null) === false
     ? pairs.map(([name, value]) => [name, value ?? ''])
     : null;
 }
 
-function pairsInText(text: string | null): Pair[] | null {
+function pairsInText(text: string | null): FormEntry[] | null {
   if (text === null) return null;
   try {
     return text

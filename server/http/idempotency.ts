@@ -20,7 +20,7 @@ import { sha256 } from '#server/rules/random-id.ts';
 import { invalid, refuse, type Refused, type Result } from '#server/rules/result.ts';
 import { inSession } from './transaction.ts';
 
-interface Intent {
+interface KeyedCall {
   readonly db: Kysely<Database>;
   readonly now: Date;
   readonly headers: Headers;
@@ -30,9 +30,9 @@ interface Intent {
   readonly given: unknown;
 }
 
-type Effect = (tx: Kysely<Database>) => Promise<Result<string>>;
+type IntentEffect = (tx: Kysely<Database>) => Promise<Result<string>>;
 
-export async function writeOnce(intent: Intent, effect: Effect): Promise<Result<string>> {
+export async function writeOnce(intent: KeyedCall, effect: IntentEffect): Promise<Result<string>> {
   const header = intent.headers.get(IDEMPOTENCY_KEY);
   if (header === null) return inSession(intent, effect);
   const key = IntentKey.safeParse(header);

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '#schemas/endpoint.ts';
 import { read } from '#schemas/reader.ts';
 import { type BodyKind, TEXT_BODY, withBody } from '#server/http/bodies/body.ts';
-import type { Sender } from '#server/http/bodies/room.ts';
+import type { BodySender } from '#server/http/bodies/room.ts';
 import { type Incoming, senderOf } from './call.ts';
 import { cleanText, cleanTexts } from './clean-text.ts';
 import { isCleanText, parseJson, utf8In } from '#server/http/bodies/json-text.ts';
@@ -14,18 +14,18 @@ import { done, invalid, invalidFields, refuse, type Result } from '#server/rules
 
 const JSON_TYPE = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
 
-export type Shape = z.core.$ZodType;
+export type AnyShape = z.core.$ZodType;
 
-interface Given<Q extends Shape, B extends Shape> {
+interface RequestInput<Q extends AnyShape, B extends AnyShape> {
   readonly query: z.infer<Q>;
   readonly body: z.infer<B>;
 }
 
 /** Query and body in the shapes of their call. */
-export async function readGiven<Q extends Shape, B extends Shape>(
-  endpoint: Endpoint<Q, B, Shape>,
+export async function readGiven<Q extends AnyShape, B extends AnyShape>(
+  endpoint: Endpoint<Q, B, AnyShape>,
   incoming: Incoming,
-): Promise<Result<Given<Q, B>>> {
+): Promise<Result<RequestInput<Q, B>>> {
   const query = readQuery(endpoint.query, incoming.params);
   if (!query.ok) return query;
   const body = await readBody(endpoint.body, incoming);
@@ -34,7 +34,7 @@ export async function readGiven<Q extends Shape, B extends Shape>(
 }
 
 /** Unknown keys are ignored; a single value given twice is refused. */
-function readQuery<S extends Shape>(shape: S, params: URLSearchParams): Result<z.infer<S>> {
+function readQuery<S extends AnyShape>(shape: S, params: URLSearchParams): Result<z.infer<S>> {
   const given: Record<string, unknown> = {};
   const fields = shape instanceof z.ZodMiniObject ? Object.entries(shape.shape) : [];
   for (const [name, field] of fields) {
@@ -49,7 +49,7 @@ function readQuery<S extends Shape>(shape: S, params: URLSearchParams): Result<z
 }
 
 /** A call without a body never reads one. */
-async function readBody<S extends Shape>(
+async function readBody<S extends AnyShape>(
   shape: S,
   incoming: Incoming,
 ): Promise<Result<z.infer<S>>> {
@@ -69,14 +69,14 @@ async function readBody<S extends Shape>(
 export const readText = (
   request: Request,
   kind: BodyKind,
-  sender: Sender,
+  sender: BodySender,
 ): Promise<Result<string>> =>
   withBody(request, kind, sender, (bytes) => {
     const text = utf8In(bytes);
     return text === null ? invalid('') : done(text);
   });
 
-function fit<S extends Shape>(shape: S, value: unknown): Result<z.infer<S>> {
+function fit<S extends AnyShape>(shape: S, value: unknown): Result<z.infer<S>> {
   const result = read(shape, value);
   if (result.ok) return done(result.value);
   const [, ...others] = result.paths;

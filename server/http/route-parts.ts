@@ -9,13 +9,13 @@ import type { Member } from '#server/db/accounts/sessions.ts';
 import type { RateLimits } from '#server/limits/rate-limit.ts';
 import type { ActNote } from './act.ts';
 import type { MemberCall, OpenCall, UploadCall } from './call.ts';
-import type { Shape } from './request.ts';
+import type { AnyShape } from './request.ts';
 import type { Result } from '#server/rules/result.ts';
 
 type Handled<T> = Result<T> | Promise<Result<T>>;
 
 /** For calls that change nothing the member asked to change. A note beside the answer, such as a visit, is allowed. */
-interface Read<Call, Answer> {
+interface ReadHandler<Call, Answer> {
   readonly read: (call: Call) => Handled<Answer>;
   readonly body?: undefined;
   readonly effect?: undefined;
@@ -26,7 +26,7 @@ interface Read<Call, Answer> {
  * A change that is not one effect once for each key: a visitor has no keys, or something slow lies between its
  * transactions. It must itself be safe to repeat.
  */
-interface Steps<Call, Answer> {
+interface StepsHandler<Call, Answer> {
   readonly steps: (call: Call) => Handled<Answer>;
   readonly body?: undefined;
   readonly read?: undefined;
@@ -42,7 +42,7 @@ interface FileSteps<Answer> {
 }
 
 /** One effect in one transaction, once for each key (effect.ts). */
-interface Effect<Call, Answer> {
+interface EffectHandler<Call, Answer> {
   /** `db` is the transaction: never await anything slow in it. */
   readonly effect: (call: Call) => Handled<Answer>;
   /** Runs after the transaction, also after its rollback. */
@@ -67,7 +67,7 @@ export interface PreparedEffect<Call, Answer, Prepared> {
   readonly steps?: undefined;
 }
 
-interface Calls<Q extends Shape, B extends Shape, A extends Shape, Who extends Access> {
+interface Calls<Q extends AnyShape, B extends AnyShape, A extends AnyShape, Who extends Access> {
   readonly endpoint: Endpoint<Q, B, A, Who>;
   /** Repeats for the reader what the endpoint says and the gates check. The compiler refuses another word. */
   readonly access: Who;
@@ -77,7 +77,7 @@ interface Calls<Q extends Shape, B extends Shape, A extends Shape, Who extends A
    */
   readonly limits: RateLimits;
   readonly logs: Logs;
-  readonly about: About;
+  readonly about: AboutWhom;
 }
 
 /** Which outcomes the security log has: all, or only the refusals that it has of every call (security R52). */
@@ -87,7 +87,7 @@ export type Logs = 'everything' | 'refusals';
  * What a call is about. The matrix of roles (tests/server/matrix) derives from it which answer each role gets in each
  * state (security R25–R28).
  */
-export type About =
+export type AboutWhom =
   /** The caller alone, or nobody. */
   | 'caller'
   /** A member who once existed: the answer is the same when that member is gone or blocks the caller. */
@@ -137,39 +137,48 @@ interface Reaching {
 }
 
 /** The counter that shows whether the answer has changed, for calls that are pulled (decisions 35). */
-interface Counted {
-  readonly counter?: Counter;
+interface WithCounter {
+  readonly counter?: CounterOf;
 }
 
-export type Counter = (member: Member) => number | null;
+export type CounterOf = (member: Member) => number | null;
 
 /** What the audit log notes of each call of staff (act.ts). */
 export interface Audited<Call> {
   readonly audit: (call: Call) => ActNote;
 }
 
-type OpenHandler<Call, Answer> = Read<Call, Answer> | Steps<Call, Answer>;
+type OpenHandler<Call, Answer> = ReadHandler<Call, Answer> | StepsHandler<Call, Answer>;
 
 type MemberHandler<Call, Answer> =
-  | (Read<Call, Answer> & Counted)
-  | Effect<Call, Answer>
-  | Steps<Call, Answer>
+  | (ReadHandler<Call, Answer> & WithCounter)
+  | EffectHandler<Call, Answer>
+  | StepsHandler<Call, Answer>
   | FileSteps<Answer>;
 
-type StaffHandler<Call, Answer> = (Read<Call, Answer> | Effect<Call, Answer>) & Audited<Call>;
+type StaffHandler<Call, Answer> = (ReadHandler<Call, Answer> | EffectHandler<Call, Answer>) &
+  Audited<Call>;
 
-type OpenCallOf<Q extends Shape, B extends Shape> = OpenCall<z.infer<Q>, z.infer<B>>;
+type OpenCallOf<Q extends AnyShape, B extends AnyShape> = OpenCall<z.infer<Q>, z.infer<B>>;
 
-export type MemberCallOf<Q extends Shape, B extends Shape> = MemberCall<z.infer<Q>, z.infer<B>>;
+export type MemberCallOf<Q extends AnyShape, B extends AnyShape> = MemberCall<
+  z.infer<Q>,
+  z.infer<B>
+>;
 
-export type RouteParts<Q extends Shape, B extends Shape, A extends Shape> =
+export type RouteParts<Q extends AnyShape, B extends AnyShape, A extends AnyShape> =
   | (Calls<Q, B, A, 'public'> & OpenHandler<OpenCallOf<Q, B>, z.input<A>>)
   | (Calls<Q, B, A, 'optional'> & OpenHandler<OpenCallOf<Q, B>, z.input<A>>)
   | (Calls<Q, B, A, 'member'> & Reaching & MemberHandler<MemberCallOf<Q, B>, z.input<A>>)
   | (Calls<Q, B, A, 'moderator'> & StaffHandler<MemberCallOf<Q, B>, z.input<A>>)
   | (Calls<Q, B, A, 'admin'> & StaffHandler<MemberCallOf<Q, B>, z.input<A>>);
 
-export type PreparedRouteParts<Q extends Shape, B extends Shape, A extends Shape, Prepared> = (
+export type PreparedRouteParts<
+  Q extends AnyShape,
+  B extends AnyShape,
+  A extends AnyShape,
+  Prepared,
+> = (
   | (Calls<Q, B, A, 'member'> & Reaching)
   | (Calls<Q, B, A, 'moderator'> & Audited<MemberCallOf<Q, B>>)
   | (Calls<Q, B, A, 'admin'> & Audited<MemberCallOf<Q, B>>)

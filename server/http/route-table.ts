@@ -7,9 +7,9 @@ import { isForStaff } from '#schemas/roles.ts';
 import { invalid, NOT_FOUND, refuse, type Refused } from '#server/rules/result.ts';
 import type { Route } from './route.ts';
 
-export type Found = { route: Route } | { refused: Refused; allow: readonly string[] };
+export type FoundRoute = { route: Route } | { refused: Refused; allow: readonly string[] };
 
-export type FindRoute = (method: string, path: string, params: URLSearchParams) => Found;
+export type FindRoute = (method: string, path: string, params: URLSearchParams) => FoundRoute;
 
 export function createRouteTable(routes: readonly Route[]): FindRoute {
   const selective = (route: Route): number => Object.keys(route.endpoint.when).length;

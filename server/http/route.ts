@@ -11,12 +11,12 @@ import { actOf, keepAct } from './act.ts';
 import { written } from './answer.ts';
 import { type Incoming, memberOf, senderOf } from './call.ts';
 import { runEffect } from './effect.ts';
-import { readGiven, type Shape } from './request.ts';
+import { readGiven, type AnyShape } from './request.ts';
 import { done, type Result } from '#server/rules/result.ts';
 import { ENDED } from './transaction.ts';
 import type {
-  About,
-  Counter,
+  AboutWhom,
+  CounterOf,
   Logs,
   PreparedRouteParts,
   Reaches,
@@ -30,19 +30,19 @@ export interface Route {
   readonly limits: RateLimits;
   readonly reaches: Reaches;
   readonly logs: Logs;
-  readonly about: About;
-  readonly counter: Counter | null;
+  readonly about: AboutWhom;
+  readonly counter: CounterOf | null;
   /** The answer as JSON text; empty for an answer without a body. */
   readonly run: (incoming: Incoming) => Promise<Result<string>>;
 }
 
-export function defineRoute<Q extends Shape, B extends Shape, A extends Shape, Prepared>(
+export function defineRoute<Q extends AnyShape, B extends AnyShape, A extends AnyShape, Prepared>(
   parts: PreparedRouteParts<Q, B, A, Prepared>,
 ): Route;
-export function defineRoute<Q extends Shape, B extends Shape, A extends Shape>(
+export function defineRoute<Q extends AnyShape, B extends AnyShape, A extends AnyShape>(
   parts: RouteParts<Q, B, A>,
 ): Route;
-export function defineRoute<Q extends Shape, B extends Shape, A extends Shape, Prepared>(
+export function defineRoute<Q extends AnyShape, B extends AnyShape, A extends AnyShape, Prepared>(
   parts: AnyParts<Q, B, A, Prepared>,
 ): Route {
   const { endpoint, limits, logs, about } = parts;
@@ -66,11 +66,11 @@ async function memberStill({ db, member, now }: Incoming): Promise<Member | null
   return (await holdSession(db, { tokenHash: member.tokenHash, now })) ? member : null;
 }
 
-type AnyParts<Q extends Shape, B extends Shape, A extends Shape, Prepared> =
+type AnyParts<Q extends AnyShape, B extends AnyShape, A extends AnyShape, Prepared> =
   | RouteParts<Q, B, A>
   | PreparedRouteParts<Q, B, A, Prepared>;
 
-async function runParts<Q extends Shape, B extends Shape, A extends Shape, Prepared>(
+async function runParts<Q extends AnyShape, B extends AnyShape, A extends AnyShape, Prepared>(
   parts: AnyParts<Q, B, A, Prepared>,
   incoming: Incoming,
 ): Promise<Result<string>> {

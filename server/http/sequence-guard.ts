@@ -3,7 +3,7 @@
  * 33). Likes, hides and blocks each have their own order.
  */
 import { X_DEVICE, X_INTENT_SEQ } from '#schemas/headers.ts';
-import type { IntentKind } from '#server/db/intent-tables.ts';
+import type { StoredIntentKind } from '#server/db/intent-tables.ts';
 import { recordSequence } from '#server/db/intents/sequence-guards.ts';
 import { done, invalid, type Result } from '#server/rules/result.ts';
 import type { MemberCall } from './call.ts';
@@ -14,7 +14,7 @@ const SEQ = /^\d{1,15}$/;
 /** Without both headers there is no order: the intent is accepted. */
 export async function isNewestIntent(
   { db, now, headers, member, body }: MemberCall<unknown, { profile: string }>,
-  kind: IntentKind,
+  kind: StoredIntentKind,
 ): Promise<Result<boolean>> {
   const device = headers.get(X_DEVICE);
   const seq = headers.get(X_INTENT_SEQ);

@@ -31,11 +31,11 @@ import { forgetOldVisits } from '#server/db/members/profile-visits.ts';
 import { eachDue } from './each-due.ts';
 import type { Job, JobParts } from './job.ts';
 
-type Step = (db: JobParts['db'], now: Date) => Promise<unknown>;
+type ForgetStep = (db: JobParts['db'], now: Date) => Promise<unknown>;
 
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
-const STEPS: readonly Step[] = [
+const STEPS: readonly ForgetStep[] = [
   (db, now) => db.deleteFrom('sessions').where('expires', '<', now).execute(),
   (db, now) => forgetKeys(db, before(now, IDEMPOTENCY_KEEP_MS)),
   (db, now) => forgetSequences(db, before(now, IDEMPOTENCY_KEEP_MS)),

@@ -9,12 +9,12 @@ import type { MailSender } from '#server/mail/mail-sender.ts';
 import type { Objects } from '#server/photos/objects.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
 import type { PushSender } from '#server/push/push-sender.ts';
-import type { Clock, Log } from '#server/site.ts';
+import type { WallClock, Log } from '#server/site.ts';
 
 export interface JobParts {
   readonly db: Kysely<Database>;
   readonly objects: Objects;
-  readonly clock: Clock;
+  readonly clock: WallClock;
   readonly log: Log;
   readonly mailSender: Pick<MailSender, 'deliver'>;
   /** Null without keys to sign pushes. */

@@ -5,7 +5,7 @@
  */
 import { fromPglite, PgBoss } from 'pg-boss';
 import type { Engine } from '#server/db/open.ts';
-import { endingWaits, PATIENCE } from '#server/db/pool.ts';
+import { endingWaits, POOL_TIMEOUTS } from '#server/db/pool.ts';
 import type { Metrics } from '#server/monitoring/metrics.ts';
 import type { Job, JobParts } from './job.ts';
 
@@ -18,14 +18,14 @@ const HEARTBEAT_S = 60;
 const STOP_MS = 10_000;
 
 /** One statement per queue and poll, because an idle embedded database should have almost no work. */
-export interface Pace {
+export interface QueuePace {
   readonly pollS: number;
   readonly retries: number;
   readonly retryDelayS: number;
 }
-const PACE: Pace = { pollS: 30, retries: 5, retryDelayS: 30 };
+const PACE: QueuePace = { pollS: 30, retries: 5, retryDelayS: 30 };
 
-export interface Queue {
+export interface JobQueue {
   /** The job may have work now; a name that this site does not run is ignored. */
   wake(job: string): Promise<void>;
   /** Finishes running jobs, for ten seconds at most; starts no new ones. */
@@ -37,7 +37,7 @@ export interface QueueParts {
   readonly jobs: readonly Job[];
   readonly parts: JobParts;
   readonly worked: Metrics['worked'];
-  readonly pace?: Pace;
+  readonly pace?: QueuePace;
 }
 
 const createBoss = (engine: Engine): PgBoss =>
@@ -47,7 +47,7 @@ const createBoss = (engine: Engine): PgBoss =>
         schema: SCHEMA,
         connectionString: engine.url,
         max: CONNECTIONS,
-        ...endingWaits(PATIENCE),
+        ...endingWaits(POOL_TIMEOUTS),
       });
 
 /** Brings the queue's own tables up to date and stops. */
@@ -63,7 +63,7 @@ export async function openQueue({
   parts,
   worked,
   pace = PACE,
-}: QueueParts): Promise<Queue> {
+}: QueueParts): Promise<JobQueue> {
   const { log } = parts;
   const boss = createBoss(engine);
   boss.on('error', (error) =>

@@ -4,7 +4,7 @@
  */
 import type { Log } from '#server/site.ts';
 import type { Job, WakeJob } from './job.ts';
-import type { Queue } from './queue.ts';
+import type { JobQueue } from './queue.ts';
 
 /** After this time the answered write has ended its transaction. */
 const AFTER_ANSWER_MS = 50;
@@ -14,13 +14,13 @@ const STEP_MS = 100;
 export interface Waker {
   readonly wakeJob: WakeJob;
   /** Starts waking, first every one of these jobs, because something may have become due while the site was down. */
-  begin(queue: Queue, jobs: readonly Job[]): void;
+  begin(queue: JobQueue, jobs: readonly Job[]): void;
   stop(): void;
 }
 
 export function createWaker(log: Pick<Log, 'warn'>): Waker {
   const timers = new Map<string, NodeJS.Timeout>();
-  let attached: Queue | null = null;
+  let attached: JobQueue | null = null;
 
   function wake(key: string, name: string): void {
     timers.delete(key);

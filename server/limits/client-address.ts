@@ -3,7 +3,7 @@
  * that the outermost proxy saw. What a client itself writes into `X-Forwarded-For` is never trusted.
  */
 import { isIP, isIPv6 } from 'node:net';
-import type { Clock, Log } from '#server/site.ts';
+import type { WallClock, Log } from '#server/site.ts';
 
 const FORWARDED = 'x-forwarded-for';
 const PREFIX_GROUPS = 4;
@@ -21,7 +21,7 @@ export type AddressOf = (headers: Headers, remote: string | null) => string | nu
 export function clientAddress(
   trustedProxies: number,
   log: Pick<Log, 'warn'>,
-  clock: Clock,
+  clock: WallClock,
 ): AddressOf {
   let silentUntil = 0;
   const logProxy = (headers: Headers): void => {

@@ -10,7 +10,7 @@ import { countIn, forgetWindow, giveBackTo } from '#server/db/intents/rate-windo
 import type { Database } from '#server/db/tables.ts';
 import type { LimitedBy, RateLimits, RateWindow } from './rate-limit.ts';
 import type { Refused } from '#server/rules/result.ts';
-import type { Clock, Log } from '#server/site.ts';
+import type { WallClock, Log } from '#server/site.ts';
 
 /** Above this many subjects, and then at each doubling of those that stay, those whose window is over are removed. */
 const SWEEP_ABOVE = 10_000;
@@ -45,36 +45,36 @@ export interface Limiter {
 export interface LimiterParts {
   readonly db: Kysely<Database>;
   readonly limits: RateLimits;
-  readonly clock: Clock;
+  readonly clock: WallClock;
   readonly log: Log;
   /** The secret of the database: addresses and members are stored as keyed hashes. */
   readonly secret: string;
   /** Waits; a test does not. */
-  readonly pause: Pause;
+  readonly pause: Sleep;
 }
 
-export type Pause = (ms: number) => Promise<unknown>;
+export type Sleep = (ms: number) => Promise<unknown>;
 
 /** What a subject has used of a window, this call included. */
-export interface Counted {
+export interface WindowUse {
   readonly used: number;
   readonly ends: Date;
 }
 
 /** A limit and the key it is counted under. */
-interface Found {
+interface AppliedLimit {
   readonly key: string;
   readonly windows: readonly RateWindow[];
   readonly slows: boolean;
 }
 
-interface Taken {
+interface LimitResult {
   readonly refused: Refused | null;
   /** How long the answer is delayed. */
   readonly waitMs: number;
 }
 
-type Count = (key: string, window: RateWindow, now: Date) => Promise<Counted> | Counted;
+type Count = (key: string, window: RateWindow, now: Date) => Promise<WindowUse> | WindowUse;
 
 export function createLimiter({ db, limits, clock, log, secret, pause }: LimiterParts): Limiter {
   const countHere = createMemory();
@@ -84,7 +84,10 @@ export function createLimiter({ db, limits, clock, log, secret, pause }: Limiter
       countIn(where, { key, ...window, now });
   const countThere = countBy(db);
   const find = (name: string, subjects: Subjects) => findIn({ limits, secret }, name, subjects);
-  const takeFrom = async ({ key, windows, slows }: Found, count: Count): Promise<Taken> => {
+  const takeFrom = async (
+    { key, windows, slows }: AppliedLimit,
+    count: Count,
+  ): Promise<LimitResult> => {
     const now = new Date(clock());
     let waitMs = 0;
     for (const window of windows) {
@@ -129,7 +132,7 @@ function findIn(
   { limits, secret }: Pick<LimiterParts, 'limits' | 'secret'>,
   name: string,
   subjects: Subjects,
-): (Found & { readonly isHere: boolean }) | null {
+): (AppliedLimit & { readonly isHere: boolean }) | null {
   const limit = limits[name];
   const subject = limit === undefined ? undefined : subjects[limit.by];
   if (limit === undefined || subject === undefined) return null;
@@ -154,7 +157,7 @@ function tooOften(waitMs: number): Refused {
 }
 
 function createMemory(): Count {
-  const windows = new Map<string, Counted>();
+  const windows = new Map<string, WindowUse>();
   let sweepAbove = SWEEP_ABOVE;
   const sweep = (now: Date): void => {
     for (const [key, { ends }] of windows) if (ends <= now) windows.delete(key);

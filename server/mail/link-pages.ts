@@ -13,24 +13,24 @@ import { TokenState } from '#schemas/one-time-token.ts';
 import { withdrawByReference } from '#schemas/withdrawals.ts';
 import { type HeaderList, refusalAnswer } from '#server/http/answer.ts';
 import { addressIn, type App, type AppBindings } from '#server/http/hono-app.ts';
-import { type Fields, type FormGate, readForm } from '#server/http/form-gate.ts';
-import type { Clock, SiteConfig } from '#server/site.ts';
+import { type FormFields, type FormGate, readForm } from '#server/http/form-gate.ts';
+import type { WallClock, SiteConfig } from '#server/site.ts';
 import { siteRefusal } from '#server/http/site-refusal.ts';
 import { textIn } from '#server/texts/catalogues.ts';
-import { answerPage, languageFor, type Part } from './link-shell.ts';
+import { answerPage, languageFor, type HtmlPart } from './link-shell.ts';
 import { LINK_TEXTS, type LinkText } from './link-texts.ts';
-import { type Asked, type Link, LINKS } from './links.ts';
+import { type LinkField, type Link, LINKS } from './links.ts';
 import { LETTERS } from './texts.ts';
 
 export interface LinkParts {
   readonly config: SiteConfig;
-  readonly clock: Clock;
+  readonly clock: WallClock;
   readonly gate: FormGate;
   /** The backend itself; the bindings hold the address of the request. */
   readonly answer: (request: Request, env: AppBindings | undefined) => Promise<Response>;
 }
 
-interface Shown {
+interface LinkPageParts {
   readonly link: Link;
   readonly language: Language;
   /** The values in the address. */
@@ -41,7 +41,7 @@ interface Shown {
 
 export function createLinkPages({ config, clock, gate, answer }: LinkParts): App {
   const app: App = new Hono();
-  const answerWith = (shown: Shown, headers: HeaderList = []): Promise<Response> => {
+  const answerWith = (shown: LinkPageParts, headers: HeaderList = []): Promise<Response> => {
     const status = shown.message === null || SAYS_DONE.has(shown.message) ? 200 : 400;
     return page(config.siteName, shown, { status, headers });
   };
@@ -81,13 +81,13 @@ const LINKS_BY_NAME: ReadonlyMap<string, Link> = new Map(Object.entries(LINKS));
 const linkNamed = (name: string): Link | null => LINKS_BY_NAME.get(name) ?? null;
 
 /** A number may be typed as it is spoken of: “# 2041”. */
-const typed = (form: Fields, name: string): string =>
+const typed = (form: FormFields, name: string): string =>
   name === 'order' ? fieldIn(form, name).replaceAll(/[#\s]/g, '') : fieldIn(form, name);
 
-const fieldIn = (form: Fields, name: string): string => form.get(name) ?? '';
+const fieldIn = (form: FormFields, name: string): string => form.get(name) ?? '';
 
 /** The browser's own headers are passed on: the check of its origin uses them, as for every call. */
-function callOf({ call, hasToken, asks }: Link, request: Request, form: Fields): Request {
+function callOf({ call, hasToken, asks }: Link, request: Request, form: FormFields): Request {
   const headers = new Headers(request.headers);
   headers.delete('content-length');
   headers.set('content-type', 'application/json');
@@ -121,7 +121,7 @@ function stateIn(value: unknown): TokenState {
 
 function page(
   siteName: string,
-  { link, language, given, message }: Shown,
+  { link, language, given, message }: LinkPageParts,
   sent: { status: number; headers: HeaderList },
 ): Promise<Response> {
   const { subject, button } =
@@ -130,13 +130,13 @@ function page(
       : LETTERS[link.letter];
   const isOpen = message === null || message === 'weak';
   const label = button === null ? '' : textIn(language, button);
-  const rest: Part = isOpen ? form({ link, given, language, button: label }) : '';
+  const rest: HtmlPart = isOpen ? form({ link, given, language, button: label }) : '';
   const said = message === null ? null : textIn(language, LINK_TEXTS[message]);
   const title = textIn(language, subject);
   return answerPage({ siteName, language, title }, { message: said, rest }, sent);
 }
 
-interface Form extends Pick<Shown, 'link' | 'given' | 'language'> {
+interface Form extends Pick<LinkPageParts, 'link' | 'given' | 'language'> {
   readonly button: string;
 }
 
@@ -155,7 +155,7 @@ const FILLED = {
   name: 'name',
 } as const;
 
-const field = (name: Asked, label: string, value: string) =>
+const field = (name: LinkField, label: string, value: string) =>
   html`<label
     >${label}
     <input

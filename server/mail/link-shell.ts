@@ -30,22 +30,22 @@ const HEADERS: HeaderList = [
   ['x-content-type-options', 'nosniff'],
 ];
 
-interface Frame {
+interface PageFrame {
   readonly siteName: string;
   readonly language: Language;
   /** May leave `{site}` open. */
   readonly title: string;
 }
 
-export type Part = ReturnType<typeof html> | '';
+export type HtmlPart = ReturnType<typeof html> | '';
 
 export const languageFor = ({ domainLanguage }: SiteConfig, { headers }: Request): Language =>
   languageOf(localeOfRequest(headers, domainLanguage));
 
 /** `message`: the result, which screen readers announce; `rest`: what can be done. */
 export async function answerPage(
-  { siteName, language, title }: Frame,
-  { message, rest }: { message: string | null; rest: Part },
+  { siteName, language, title }: PageFrame,
+  { message, rest }: { message: string | null; rest: HtmlPart },
   { status, headers = [] }: { status: number; headers?: HeaderList },
 ): Promise<Response> {
   const named = (text: string): string => text.replaceAll('{site}', siteName);

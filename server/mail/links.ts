@@ -23,10 +23,10 @@ export interface Link {
   /** The screen of the client that makes the same call; null without one. */
   readonly screen: string | null;
   /** The fields of the page. */
-  readonly asks: readonly Asked[];
+  readonly asks: readonly LinkField[];
 }
 
-export type Asked = 'email' | 'password' | 'text' | 'order' | 'name';
+export type LinkField = 'email' | 'password' | 'text' | 'order' | 'name';
 
 /** The last two are opened without a mail: from the login page, and from pages about orders. */
 export const LINKS = {

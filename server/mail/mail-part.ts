@@ -11,27 +11,27 @@ export interface MailSite {
   readonly hasClient: boolean;
 }
 
-export interface Moment {
+export interface MailContext {
   readonly waiting: WaitingMail;
   readonly now: Date;
   readonly mailSite: MailSite;
 }
 
-export type Reader = Pick<
+export type MailReceiver = Pick<
   Selectable<MembersTable>,
   'id' | 'email' | 'state' | 'language' | 'timezone' | 'erase_at'
 >;
 
-type Part = Pick<Occasion, 'kind' | 'token' | 'values' | 'path' | 'until' | 'unsubscribe'>;
+type MailPart = Pick<Occasion, 'kind' | 'token' | 'values' | 'path' | 'until' | 'unsubscribe'>;
 
 /** Null when the mail is no longer needed. `language` when it differs from the reader's. */
 export type WritePart = (
   db: Kysely<Database>,
-  reader: Reader,
-  moment: Moment,
-) => Promise<(Part & Partial<Pick<Occasion, 'language'>>) | null>;
+  reader: MailReceiver,
+  moment: MailContext,
+) => Promise<(MailPart & Partial<Pick<Occasion, 'language'>>) | null>;
 
-export const dayFor = ({ language, timezone }: Reader, moment: Date): string =>
+export const dayFor = ({ language, timezone }: MailReceiver, moment: Date): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: timezone ?? 'UTC' }).format(
     moment,
   );

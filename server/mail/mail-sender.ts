@@ -14,7 +14,7 @@ import type { Database } from '#server/db/tables.ts';
 import type { Metrics } from '#server/monitoring/metrics.ts';
 import { done } from '#server/rules/result.ts';
 import { inTransaction } from '#server/http/transaction.ts';
-import type { Clock, Log } from '#server/site.ts';
+import type { WallClock, Log } from '#server/site.ts';
 import type { MailSite } from './mail-part.ts';
 import { occasionOf } from './occasions.ts';
 import { writeMail } from './mail-templates.ts';
@@ -24,7 +24,7 @@ const LEASE_MS = 120_000;
 const AGAIN_AFTER_MS = [60_000, 300_000, 1_800_000, 7_200_000] as const;
 export interface MailSenderParts {
   readonly db: Kysely<Database>;
-  readonly clock: Clock;
+  readonly clock: WallClock;
   readonly mail: Mail;
   readonly log: Log;
   readonly mailSite: MailSite;

@@ -4,7 +4,7 @@ import { findDecision } from '#server/db/moderation/decisions.ts';
 import { verificationOf } from '#server/db/moderation/selfies.ts';
 import { issueToken } from '#server/db/accounts/one-time-tokens.ts';
 import { appealUntil } from '#server/moderation/appealing.ts';
-import { dayFor, type Reader, type WritePart } from './mail-part.ts';
+import { dayFor, type MailReceiver, type WritePart } from './mail-part.ts';
 import type { ModerationMailKind } from '#server/rules/mail-kinds.ts';
 
 /**
@@ -20,7 +20,7 @@ const appealable =
     return { kind, token: await issueToken(db, issue), values };
   };
 
-const untilFor = (reader: Reader, decision: Parameters<typeof appealUntil>[0]): string =>
+const untilFor = (reader: MailReceiver, decision: Parameters<typeof appealUntil>[0]): string =>
   dayFor(reader, appealUntil(decision) ?? decision.created);
 
 const restoredPart: WritePart = async (db, _reader, { waiting }) => {

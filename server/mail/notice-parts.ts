@@ -7,14 +7,14 @@ import { Language } from '#schemas/locale.ts';
 import { findReport } from '#server/db/moderation/cases.ts';
 import { findDecision } from '#server/db/moderation/decisions.ts';
 import type { Database } from '#server/db/tables.ts';
-import type { Moment } from './mail-part.ts';
+import type { MailContext } from './mail-part.ts';
 import type { Occasion } from './mail-templates.ts';
 import type { NoticeMailKind } from '#server/rules/mail-kinds.ts';
 
 export async function noticeOccasion(
   db: Kysely<Database>,
   kind: NoticeMailKind,
-  { waiting, mailSite }: Moment,
+  { waiting, mailSite }: MailContext,
 ): Promise<Occasion | null> {
   const decision = await findDecision(db, waiting.about ?? '');
   if (decision === undefined || decision.reversed !== null) return null;

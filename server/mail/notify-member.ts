@@ -4,7 +4,7 @@ import { queueMail } from '#server/db/accounts/mails.ts';
 import type { MemberCall } from '#server/http/call.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 
-type Notice =
+type AccountNotice =
   | 'factor_added'
   | 'factor_removed'
   | 'codes_renewed'
@@ -18,7 +18,7 @@ export async function notifyMember(
     member,
     wakeJob,
   }: Pick<MemberCall<unknown, unknown>, 'db' | 'now' | 'member' | 'wakeJob'>,
-  kind: Notice,
+  kind: AccountNotice,
 ): Promise<void> {
   const { email } = await contactOf(db, member.id);
   await queueMail(db, { kind, address: email, member: member.id, now });

@@ -12,7 +12,7 @@ import { withdrawalForMail } from '#server/db/money/withdrawals.ts';
 import { maskedEmail } from '#server/rules/email.ts';
 import { decimalText } from '#server/payments/provider-http.ts';
 import type { Occasion } from './mail-templates.ts';
-import { dayFor, type Moment, type Reader, type WritePart } from './mail-part.ts';
+import { dayFor, type MailContext, type MailReceiver, type WritePart } from './mail-part.ts';
 import { NEWS_PARTS } from './news-parts.ts';
 import { MODERATION_PARTS } from './moderation-parts.ts';
 import { noticeOccasion } from './notice-parts.ts';
@@ -30,7 +30,10 @@ const selectHolder = (db: Kysely<Database>, address: string) =>
   selectReaders(db).where('email', '=', address).where('holds_email', '=', true);
 
 /** Null when the mail has no reason or no reader any more. */
-export async function occasionOf(db: Kysely<Database>, moment: Moment): Promise<Occasion | null> {
+export async function occasionOf(
+  db: Kysely<Database>,
+  moment: MailContext,
+): Promise<Occasion | null> {
   const { waiting, mailSite } = moment;
   const { kind } = waiting;
   if (isNotice(kind)) return noticeOccasion(db, kind, moment);
@@ -47,7 +50,7 @@ const readerOf = (db: Kysely<Database>, { member, address }: WaitingMail) =>
     ? selectHolder(db, address).executeTakeFirst()
     : selectReaders(db).where('id', '=', member).executeTakeFirst();
 
-const isHere = ({ state }: Reader): boolean =>
+const isHere = ({ state }: MailReceiver): boolean =>
   state === 'active' || state === 'not_confirmed' || state === 'hidden';
 
 /** Goes to the account that has confirmed the address, in its language; null when there is none. */

@@ -7,12 +7,12 @@ const CONNECT_MS = 10_000;
 const ANSWER_MS = 20_000;
 const DECIDED = 500;
 
-export interface Sender {
+export interface FromAddress {
   readonly name: string;
   readonly address: string;
 }
 
-export function openSmtpMail(url: string, from: Sender): Mail {
+export function openSmtpMail(url: string, from: FromAddress): Mail {
   const transport = createTransport({
     url,
     connectionTimeout: CONNECT_MS,

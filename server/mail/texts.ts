@@ -2,7 +2,7 @@
 import type { MailKind, ModerationMailKind, NoticeMailKind } from '#server/rules/mail-kinds.ts';
 import { msg, type Text } from '#server/texts/msg.ts';
 
-interface Words {
+interface MailWords {
   readonly subject: Text;
   /** Paragraphs before the button. */
   readonly before: readonly Text[];
@@ -79,7 +79,7 @@ const MODERATION_LETTERS = {
     button: msg`See why and try again`,
     after: [],
   },
-} satisfies Readonly<Record<ModerationMailKind, Words>>;
+} satisfies Readonly<Record<ModerationMailKind, MailWords>>;
 
 /** To a visitor who reported, who has no account to read the decision in. */
 const NOTICE_LETTERS = {
@@ -105,7 +105,7 @@ const NOTICE_LETTERS = {
       msg`Thank you for telling us.`,
     ],
   },
-} satisfies Readonly<Record<NoticeMailKind, Words>>;
+} satisfies Readonly<Record<NoticeMailKind, MailWords>>;
 
 /** In place of a device, when a browser does not say what it is. */
 export const UNKNOWN_BROWSER = msg`unknown browser`;
@@ -255,7 +255,7 @@ export const LETTERS = {
     button: msg`See who it is`,
     after: [],
   },
-} satisfies Readonly<Record<MailKind, Words>>;
+} satisfies Readonly<Record<MailKind, MailWords>>;
 
 /** A mail to somebody without an account. */
 export const isNotice = (kind: MailKind): kind is NoticeMailKind => kind in NOTICE_LETTERS;

@@ -12,7 +12,7 @@ import { choose, settingField } from '#server/db/push/notification-settings.ts';
 import { readBirth } from '#server/db/site.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { App } from '#server/http/hono-app.ts';
-import type { Clock, SiteConfig } from '#server/site.ts';
+import type { WallClock, SiteConfig } from '#server/site.ts';
 import { textIn } from '#server/texts/catalogues.ts';
 import { answerPage, languageFor } from './link-shell.ts';
 import { LINK_TEXTS, type LinkText } from './link-texts.ts';
@@ -21,7 +21,7 @@ import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
 interface Parts {
   readonly db: Kysely<Database>;
-  readonly clock: Clock;
+  readonly clock: WallClock;
   readonly config: SiteConfig;
 }
 

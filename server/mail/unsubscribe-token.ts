@@ -5,19 +5,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { MAIL_SETTINGS, type MailSetting } from './news.ts';
 
-interface Named {
+interface UnsubscribeClaim {
   readonly member: string;
   readonly setting: MailSetting;
 }
 
-const sign = ({ member, setting }: Named, secret: string): string =>
+const sign = ({ member, setting }: UnsubscribeClaim, secret: string): string =>
   createHmac('sha256', secret).update(`unsubscribe\n${member}\n${setting}`).digest('base64url');
 
-export const makeUnsubscribeToken = (named: Named, secret: string): string =>
+export const makeUnsubscribeToken = (named: UnsubscribeClaim, secret: string): string =>
   `${named.member}.${named.setting}.${sign(named, secret)}`;
 
 /** Null for a token that we did not make. */
-export function readUnsubscribeToken(token: string, secret: string): Named | null {
+export function readUnsubscribeToken(token: string, secret: string): UnsubscribeClaim | null {
   const [member = '', name, mac = '', ...more] = token.split('.');
   const setting = Object.values(MAIL_SETTINGS).find((known) => known === name);
   if (setting === undefined || more.length > 0) return null;

@@ -7,10 +7,10 @@ import type * as z from 'zod/mini';
 import type { FieldAnswer, FieldsAnswer } from '#schemas/fields.ts';
 import { done, invalidFields, type Result } from '#server/rules/result.ts';
 
-type Answer = z.input<typeof FieldAnswer>;
+type FieldAnswerInput = z.input<typeof FieldAnswer>;
 
 /** The new value of a field, or its refusal. */
-export type Verdict =
+export type FieldVerdict =
   | { readonly ok: true; readonly value: string | null }
   | { readonly ok: false; readonly reason?: string };
 
@@ -27,21 +27,21 @@ export interface FieldChange {
   /** Called when the field already has a newer value. */
   readonly tooLate?: (name: string) => void;
   /** Checks the new value of a field, and adds it to the change when it is accepted. */
-  readonly judge: (name: string) => Promise<Verdict> | Verdict;
+  readonly judge: (name: string) => Promise<FieldVerdict> | FieldVerdict;
 }
 
-export interface Judged {
+export interface JudgedFields {
   readonly answer: z.input<typeof FieldsAnswer>;
   readonly accepted: readonly string[];
   /** Stored with the accepted values: `updated`, but at most `now`, because the device's clock may be fast. */
   readonly moment: Date;
 }
 
-export async function judgeFields(change: FieldChange): Promise<Result<Judged>> {
+export async function judgeFields(change: FieldChange): Promise<Result<JudgedFields>> {
   const { updated, now } = change;
   const chosen = updated === undefined ? now.getTime() : Date.parse(updated);
   const moment = new Date(Math.min(chosen, now.getTime()));
-  const answers = new Map<string, Answer>();
+  const answers = new Map<string, FieldAnswerInput>();
   for (const name of change.names) {
     answers.set(name, await answerFor(change, name, moment));
   }
@@ -57,9 +57,13 @@ export async function judgeFields(change: FieldChange): Promise<Result<Judged>> 
   });
 }
 
-async function answerFor(change: FieldChange, name: string, moment: Date): Promise<Answer> {
+async function answerFor(
+  change: FieldChange,
+  name: string,
+  moment: Date,
+): Promise<FieldAnswerInput> {
   const edited = change.editedAt(name);
-  const refused = (reason: string): Answer => ({
+  const refused = (reason: string): FieldAnswerInput => ({
     state: 'refused',
     reason,
     value: change.valueOf(name),

@@ -26,7 +26,7 @@ import {
 /** At most this many stretches are read for one deck; the cursor continues after them. */
 const STRETCHES_MAX = 5;
 
-interface Place {
+interface DeckPlace {
   readonly after: StretchEnd | null;
   /** How many of the stretch have been seen. */
   readonly seen: number;
@@ -42,7 +42,7 @@ interface Deal {
   readonly first: StretchRow | undefined;
 }
 
-export function readPlace(cursor: string | undefined): Place {
+export function readPlace(cursor: string | undefined): DeckPlace {
   const parts = (cursor ?? '.0').split('.');
   const seen = Number(parts.at(-1));
   const [at = '', id = ''] = parts;
@@ -51,17 +51,17 @@ export function readPlace(cursor: string | undefined): Place {
     : { after: { at: new Date(Number(at)), id }, seen };
 }
 
-const writePlace = ({ after, seen }: Place): string =>
+const writePlace = ({ after, seen }: DeckPlace): string =>
   `${after === null ? '' : `${after.at.getTime()}.${after.id}`}.${seen}`;
 
-interface Judged {
+interface JudgedMember {
   readonly row: StretchRow;
   readonly reasons: MatchReason[];
   /** Whether they would like to meet the caller too, or have said nothing (0, else 1); then `distanceOf`. */
   readonly order: readonly number[];
 }
 
-function judge(row: StretchRow, { conditions, dealer }: Deal): Judged {
+function judge(row: StretchRow, { conditions, dealer }: Deal): JudgedMember {
   const { age, city, country, countryregion, last_activity } = toCard(row, conditions.now);
   const them: Side = { age, city, country, countryregion, interests: row.interests };
   const last = last_activity === null ? null : new Date(last_activity);
@@ -74,10 +74,10 @@ function judge(row: StretchRow, { conditions, dealer }: Deal): Judged {
 }
 
 /** The sort keeps the order of search among equals. */
-const sorted = (rows: readonly StretchRow[], deal: Deal): Judged[] =>
+const sorted = (rows: readonly StretchRow[], deal: Deal): JudgedMember[] =>
   rows.map((row) => judge(row, deal)).toSorted((a, b) => closerFirst(a.order, b.order));
 
-export async function dealMatches(db: Kysely<Database>, deal: Deal, from: Place) {
+export async function dealMatches(db: Kysely<Database>, deal: Deal, from: DeckPlace) {
   const { first } = deal;
   const isStart = from.after === null && from.seen === 0;
   const dealt = isStart && first !== undefined ? [judge(first, deal)] : [];

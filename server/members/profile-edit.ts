@@ -25,16 +25,16 @@ import { isRegionOf } from '#server/db/members/regions.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { OwnFields, ProfileChange } from '#server/db/accounts/users.ts';
 import { readName } from './signup-fields.ts';
-import type { Verdict } from './field-answers.ts';
+import type { FieldVerdict } from './field-answers.ts';
 import type { SiteConfig } from '#server/site.ts';
 
-const REFUSED: Verdict = { ok: false };
+const REFUSED: FieldVerdict = { ok: false };
 /** Others met the member under this age, and it was confirmed to be of age. */
-const LOCKED: Verdict = { ok: false, reason: 'fixed' };
+const LOCKED: FieldVerdict = { ok: false, reason: 'fixed' };
 /** A decision took this name down. */
-const TAKEN_DOWN: Verdict = { ok: false, reason: 'moderated' };
-const TOO_MANY: Verdict = { ok: false, reason: 'too_many' };
-const accepted = (value: string | null): Verdict => ({ ok: true, value });
+const TAKEN_DOWN: FieldVerdict = { ok: false, reason: 'moderated' };
+const TOO_MANY: FieldVerdict = { ok: false, reason: 'too_many' };
+const accepted = (value: string | null): FieldVerdict => ({ ok: true, value });
 
 /** So long a changed gender or age orders no deck. */
 const UNUSED_MS = 86_400_000;
@@ -52,7 +52,7 @@ const textOrNull = (value: unknown): string | null => {
   return leavesInk(trimmed) ? trimmed : null;
 };
 
-export interface Site {
+export interface ProfileEditContext {
   readonly db: Kysely<Database>;
   readonly config: SiteConfig;
   readonly now: Date;
@@ -61,10 +61,10 @@ export interface Site {
 /** Collects the change of one call. */
 export class ProfileEdit {
   readonly change: ProfileChange = { set: {}, notes: {}, privacy: {}, signupStep: 0 };
-  readonly #site: Site;
+  readonly #site: ProfileEditContext;
   readonly #old: OwnFields;
 
-  constructor(site: Site, old: OwnFields) {
+  constructor(site: ProfileEditContext, old: OwnFields) {
     this.#site = site;
     this.#old = old;
   }
@@ -128,7 +128,7 @@ export class ProfileEdit {
   }
 
   /** The value has passed the shape of the call. */
-  async judge(name: string, value: unknown): Promise<Verdict> {
+  async judge(name: string, value: unknown): Promise<FieldVerdict> {
     switch (name) {
       case 'country':
         return this.#country(value);
@@ -159,13 +159,13 @@ export class ProfileEdit {
     }
   }
 
-  #other(name: string, value: unknown): Verdict {
+  #other(name: string, value: unknown): FieldVerdict {
     const choice = privacyOf(name);
     if (choice !== null) return this.#choose(choice, value);
     return isPrompt(name) ? this.#prompt(name, value) : this.#note(name, value);
   }
 
-  async #name(value: unknown): Promise<Verdict> {
+  async #name(value: unknown): Promise<FieldVerdict> {
     const name = typeof value === 'string' ? readName(value, this.#old.email) : null;
     if (name === null) return REFUSED;
     if (await isTakenDown(this.#site.db, this.#old.id, name)) return TAKEN_DOWN;
@@ -173,14 +173,14 @@ export class ProfileEdit {
     return accepted(name);
   }
 
-  #language(value: unknown): Verdict {
+  #language(value: unknown): FieldVerdict {
     const language = Language.safeParse(value);
     if (!language.success) return REFUSED;
     this.change.set.language = language.data;
     return accepted(language.data);
   }
 
-  #interests(value: unknown): Verdict {
+  #interests(value: unknown): FieldVerdict {
     if (value !== null && typeof value !== 'string') return REFUSED;
     const ids = interestsIn(value);
     if (!ids.every((id) => Object.hasOwn(this.#site.config.interests, id))) return REFUSED;
@@ -189,7 +189,7 @@ export class ProfileEdit {
     return accepted(interestsText(ids));
   }
 
-  #purposes(value: unknown): Verdict {
+  #purposes(value: unknown): FieldVerdict {
     if (value !== null && typeof value !== 'string') return REFUSED;
     const purposes = onlyPurposesIn(value);
     if (purposes === null) return REFUSED;
@@ -198,7 +198,7 @@ export class ProfileEdit {
   }
 
   /** Only with consent (decisions 108), whose moment is that of its first choice. */
-  #meet(value: unknown): Verdict {
+  #meet(value: unknown): FieldVerdict {
     const meet = typeof value === 'string' ? meetIn(value) : null;
     const isOurs = meet?.genders.every((gender) => Gender.safeParse(gender).success) ?? false;
     const consent = meet?.consent;
@@ -210,14 +210,14 @@ export class ProfileEdit {
     return accepted(meetText(meet));
   }
 
-  #choose(choice: PrivacyName, value: unknown): Verdict {
+  #choose(choice: PrivacyName, value: unknown): FieldVerdict {
     const chosen = Privacy.safeParse({ [choice]: value });
     if (!chosen.success || typeof value !== 'string') return REFUSED;
     Object.assign(this.change.privacy, { [choice]: value });
     return accepted(value);
   }
 
-  #prompt(name: Prompt, value: unknown): Verdict {
+  #prompt(name: Prompt, value: unknown): FieldVerdict {
     if (value !== null && typeof value !== 'string') return REFUSED;
     const text = textOrNull(value);
     if ((text ?? '').length > PROMPT_MAX_LENGTH) return REFUSED;
@@ -227,14 +227,14 @@ export class ProfileEdit {
     return accepted(text);
   }
 
-  #country(value: unknown): Verdict {
+  #country(value: unknown): FieldVerdict {
     if (typeof value !== 'string' || !this.#site.config.countries.includes(value)) return REFUSED;
     const moved = value === this.#old.country ? {} : { countryregion: null, city: null };
     Object.assign(this.change.set, { country: value, ...moved });
     return accepted(value);
   }
 
-  async #region(value: unknown): Promise<Verdict> {
+  async #region(value: unknown): Promise<FieldVerdict> {
     const region = textOrNull(value);
     const country = this.change.set.country ?? this.#old.country;
     if (region !== null && !(await isRegionOf(this.#site.db, country, region))) return REFUSED;
@@ -242,12 +242,12 @@ export class ProfileEdit {
     return accepted(region);
   }
 
-  #text(name: 'city' | 'personal', text: string | null): Verdict {
+  #text(name: 'city' | 'personal', text: string | null): FieldVerdict {
     this.change.set[name] = text;
     return accepted(text);
   }
 
-  #gender(value: unknown): Verdict {
+  #gender(value: unknown): FieldVerdict {
     const gender = Gender.safeParse(value);
     if (!gender.success) return REFUSED;
     this.#noteChange(this.#old.gender, gender.data);
@@ -255,7 +255,7 @@ export class ProfileEdit {
     return accepted(gender.data);
   }
 
-  #birth(value: unknown): Verdict {
+  #birth(value: unknown): FieldVerdict {
     if (typeof value !== 'string' || !isAdult(value, this.#site.now)) return REFUSED;
     const { date_of_birth, state } = this.#old;
     const isLocked = date_of_birth !== null && state !== 'not_confirmed';
@@ -272,7 +272,7 @@ export class ProfileEdit {
   }
 
   /** The site's own fields: an allowed value, or a note of the member. */
-  #note(name: string, value: unknown): Verdict {
+  #note(name: string, value: unknown): FieldVerdict {
     if (value !== null && typeof value !== 'string') return REFUSED;
     const text = textOrNull(value);
     if (!isAllowed(name, text, this.#site.config)) return REFUSED;

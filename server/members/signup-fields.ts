@@ -18,7 +18,7 @@ const WEBMAIL =
   /@(gmail|googlemail|outlook|hotmail|live|msn|yahoo|ymail|icloud|me|gmx|web|proton|protonmail|aol)\.[a-z.]+$/;
 const WEBMAIL_LINK = 2;
 
-type Fields = Omit<NewAccount, 'password_hash' | 'referred_by'>;
+type SignupFields = Omit<NewAccount, 'password_hash' | 'referred_by'>;
 
 export function readName(typed: string, email: string): string | null {
   const name = typed.trim();
@@ -34,7 +34,7 @@ export function readName(typed: string, email: string): string | null {
 export const mailProvider = (email: string): number | null =>
   WEBMAIL.test(email) ? WEBMAIL_LINK : null;
 
-export function readSignup(body: SignupPayload, config: SiteConfig): Result<Fields> {
+export function readSignup(body: SignupPayload, config: SiteConfig): Result<SignupFields> {
   const email = readEmail(body.email);
   if (email === null) return invalid('email');
   const name = readName(body.name, email);

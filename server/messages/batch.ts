@@ -11,14 +11,14 @@ import { errorOf } from '#server/http/answer.ts';
 import type { MemberCall } from '#server/http/call.ts';
 import { done, type Refused, type Result } from '#server/rules/result.ts';
 import { inTransaction } from '#server/http/transaction.ts';
-import { send, type Sent } from './sending.ts';
+import { send, type SentMessageAnswer } from './sending.ts';
 
 type BatchCall = MemberCall<unknown, BodyOf<typeof sendMessages>>;
 type Item = BatchCall['body']['items'][number];
-type Answer = z.input<(typeof sendMessages)['answer']>;
+type BatchAnswer = z.input<(typeof sendMessages)['answer']>;
 
-export async function sendBatch(call: BatchCall): Promise<Result<Answer>> {
-  const items: Answer['items'] = [];
+export async function sendBatch(call: BatchCall): Promise<Result<BatchAnswer>> {
+  const items: BatchAnswer['items'] = [];
   /** By receiver: the refusal that the following messages wait behind. */
   const held = new Map<string, Refused>();
   for (const item of call.body.items) {
@@ -30,13 +30,16 @@ export async function sendBatch(call: BatchCall): Promise<Result<Answer>> {
   return done({ items, credits: await balanceOf(call.db, call.member.id) });
 }
 
-async function sendItem(call: BatchCall, body: Item): Promise<Result<Sent>> {
+async function sendItem(call: BatchCall, body: Item): Promise<Result<SentMessageAnswer>> {
   const { db, limiter, member } = call;
   const limited = await limiter.take(sendMessage.name, { member: member.id });
   return limited ?? inTransaction(db, (tx) => send({ ...call, db: tx, body }));
 }
 
-const toItem = ({ client_id }: Item, result: Result<Sent>): Answer['items'][number] =>
+const toItem = (
+  { client_id }: Item,
+  result: Result<SentMessageAnswer>,
+): BatchAnswer['items'][number] =>
   result.ok
     ? { client_id, status: result.status ?? 200, message: result.value.message }
     : { client_id, status: ERROR_STATUS[result.refusal.code], error: errorOf(result.refusal) };

@@ -11,7 +11,7 @@ import type { Database } from '#server/db/tables.ts';
 import { done, NOT_FOUND, refuse, type Refused, type Result } from '#server/rules/result.ts';
 import { toMessage } from './message-view.ts';
 
-interface Named {
+interface MessageOfMember {
   readonly me: string;
   readonly message: string;
 }
@@ -24,7 +24,7 @@ export interface Changeable {
 /** The message with its conversation locked; missing when I do not see it. */
 export async function lockMessage(
   tx: Kysely<Database>,
-  { me, message }: Named,
+  { me, message }: MessageOfMember,
 ): Promise<Result<Changeable>> {
   const id = toId(message);
   const conversation = await conversationOf(tx, { me, message: id });

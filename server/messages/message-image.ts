@@ -8,7 +8,7 @@ import type { UploadKey } from '#server/db/photos/uploads.ts';
 import type { Database } from '#server/db/tables.ts';
 import { done } from '#server/rules/result.ts';
 import type { Limiter } from '#server/limits/limiter.ts';
-import type { Purpose } from '#server/photos/uploads.ts';
+import type { UploadPurpose } from '#server/photos/uploads.ts';
 
 interface ForMessage extends UploadKey {
   readonly db: Kysely<Database>;
@@ -24,7 +24,7 @@ export const messageImage = ({
   clientId,
   conversation,
   now,
-}: ForMessage): Purpose<z.input<typeof Image>> => ({
+}: ForMessage): UploadPurpose<z.input<typeof Image>> => ({
   conversation,
   find: () => messageImageOf(db, { member, clientId }),
   mayDraw: () => limiter.take('uploadMessageImage whole', { account: member }),

@@ -3,13 +3,13 @@ import { MESSAGE_CHANGE_MS } from '#schemas/limits.ts';
 import type { MessageState } from '#schemas/messages.ts';
 import type { MessageRow } from '#server/db/chats/messages.ts';
 
-interface Progress {
+interface MessageTimes {
   readonly delivered: Date | null;
   readonly read: Date | null;
   readonly deleted: Date | null;
 }
 
-export function stateOf({ delivered, read, deleted }: Progress): MessageState {
+export function stateOf({ delivered, read, deleted }: MessageTimes): MessageState {
   if (deleted !== null) return 'deleted';
   if (read !== null) return 'read';
   return delivered === null ? 'sent' : 'delivered';

@@ -34,12 +34,12 @@ import { toMessage } from './message-view.ts';
 
 export type SendCall = MemberCall<unknown, BodyOf<typeof sendMessage>>;
 
-export type Sent = z.input<(typeof sendMessage)['answer']>;
+export type SentMessageAnswer = z.input<(typeof sendMessage)['answer']>;
 
 const KEY_REUSED = refuse('key_reused', 'this client_id belongs to another message');
 
 /** The conversation is locked before any query about it: of two equal sends, the second finds the message of the first. */
-export async function send(call: SendCall): Promise<Result<Sent>> {
+export async function send(call: SendCall): Promise<Result<SentMessageAnswer>> {
   const { db, member, body, now, wakeJob } = call;
   const isPhoto = body.type === 'photo';
   if (isPhoto !== (body.image !== undefined)) return invalid('image');

@@ -13,11 +13,11 @@ import type { Database } from '#server/db/tables.ts';
 import { done, NOT_FOUND, refuse, type Refused, type Result } from '#server/rules/result.ts';
 import type { Target } from './effects.ts';
 
-type PhotoRow = NonNullable<Awaited<ReturnType<typeof findPhoto>>>;
+type FoundPhoto = NonNullable<Awaited<ReturnType<typeof findPhoto>>>;
 
 export type OpenCase =
   | { readonly kind: 'report'; readonly about: string; readonly report: ReportRow }
-  | { readonly kind: 'photo'; readonly about: string; readonly photo: PhotoRow }
+  | { readonly kind: 'photo'; readonly about: string; readonly photo: FoundPhoto }
   | { readonly kind: 'text'; readonly about: string; readonly text: TextReviewRow }
   | { readonly kind: 'selfie'; readonly about: string; readonly selfie: SelfieRow };
 

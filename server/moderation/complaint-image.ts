@@ -13,7 +13,7 @@ import type { UploadKey } from '#server/db/photos/uploads.ts';
 import type { Database } from '#server/db/tables.ts';
 import { done } from '#server/rules/result.ts';
 import type { Limiter } from '#server/limits/limiter.ts';
-import { type Purpose, TOO_MANY } from '#server/photos/uploads.ts';
+import { type UploadPurpose, TOO_MANY } from '#server/photos/uploads.ts';
 
 /** Of questions that wait on several devices; more are no questions any more. */
 const UNSENT_MAX = 12;
@@ -45,7 +45,7 @@ export const complaintImage = ({
   member,
   clientId,
   now,
-}: ForComplaint): Purpose<z.input<typeof Image>> => ({
+}: ForComplaint): UploadPurpose<z.input<typeof Image>> => ({
   conversation: null,
   async find() {
     const row = await complaintImageOf(db, { member, clientId });

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import type { BodyOf } from '#schemas/endpoint.ts';
 import type { decideCase } from '#schemas/cases.ts';
 import type { DecisionRow } from '#server/db/moderation/decisions.ts';
-import type { KeptText } from '#server/db/moderation-tables.ts';
+import type { RemovedText } from '#server/db/moderation-tables.ts';
 import { unbanPictures } from '#server/db/photos/banned-pictures.ts';
 import { lockName, setName } from '#server/db/moderation/taken-names.ts';
 import { settleStanding } from '#server/db/moderation/standing.ts';
@@ -17,7 +17,7 @@ import { done, invalid, type Result } from '#server/rules/result.ts';
 import { forgetPicture } from './hidden-pictures.ts';
 import { isNeutralName, neutralName } from './neutral-name.ts';
 
-export type Action = BodyOf<typeof decideCase>['action'];
+export type CaseAction = BodyOf<typeof decideCase>['action'];
 
 /** The target, derived from the case. */
 export interface Target {
@@ -31,8 +31,8 @@ export interface Moved {
   readonly names: PictureNames;
 }
 
-export interface Effect {
-  readonly action: Action;
+export interface DecisionEffect {
+  readonly action: CaseAction;
   readonly member: string;
   readonly target: Target;
   /** The reason shown to the owner of a picture. */
@@ -45,8 +45,8 @@ export interface Effect {
 /** What must be kept to restore it; null when there is nothing. The standing is computed after the decision is written. */
 export async function carryOut(
   tx: Kysely<Database>,
-  { action, member, target, reason, moved, isWaiting }: Effect,
-): Promise<Result<KeptText | null>> {
+  { action, member, target, reason, moved, isWaiting }: DecisionEffect,
+): Promise<Result<RemovedText | null>> {
   switch (action) {
     case 'remove_photo': {
       const change = { state: 'rejected', reason } as const;
@@ -73,7 +73,7 @@ export async function carryOut(
 }
 
 /** A name that is neutral already has nothing to take down. */
-async function takeNameDown(tx: Kysely<Database>, member: string): Promise<Result<KeptText>> {
+async function takeNameDown(tx: Kysely<Database>, member: string): Promise<Result<RemovedText>> {
   const { name, language } = await lockName(tx, member);
   if (isNeutralName(name)) return invalid('action');
   await setName(tx, member, neutralName(language));
@@ -84,7 +84,7 @@ async function takeTextOut(
   tx: Kysely<Database>,
   member: string,
   field: string,
-): Promise<Result<KeptText>> {
+): Promise<Result<RemovedText>> {
   const texts = await textsOf(tx, member);
   const value = Object.hasOwn(texts, field) ? (texts[field] ?? null) : null;
   if (value === null) return invalid('target');

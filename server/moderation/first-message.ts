@@ -8,7 +8,7 @@ import type { Refused } from '#server/rules/result.ts';
 import type { MemberCall } from '#server/http/call.ts';
 import { contactIn } from '#schemas/contact-details.ts';
 
-type SendCall = Pick<
+type FirstMessageCall = Pick<
   MemberCall<unknown, { body: string }>,
   'db' | 'limiter' | 'member' | 'now' | 'body' | 'config'
 >;
@@ -34,14 +34,14 @@ const PHOTO_TOO_EARLY: Refused = {
 
 /** A photo is sent to a member who has written: no member is shown one that they did not ask for. */
 export const refusalOfPhoto = async (
-  { db, member }: Pick<SendCall, 'db' | 'member'>,
+  { db, member }: Pick<FirstMessageCall, 'db' | 'member'>,
   conversation: string,
 ): Promise<Refused | null> =>
   (await whoWrote(db, { conversation, me: member.id })).theyWrote ? null : PHOTO_TOO_EARLY;
 
 /** Null when it may be written. The caller has locked the conversation and rolls everything back on a refusal. */
 export async function refusalOfFirst(
-  { db, limiter, member, now, body, config }: SendCall,
+  { db, limiter, member, now, body, config }: FirstMessageCall,
   conversation: string,
 ): Promise<Refused | null> {
   const { iWrote, theyWrote } = await whoWrote(db, { conversation, me: member.id });

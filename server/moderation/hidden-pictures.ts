@@ -14,13 +14,13 @@ import {
   recipeOf,
 } from '#server/rules/object-names.ts';
 
-interface Shown {
+interface PictureFiles {
   readonly thumb_filename: string;
   readonly full_filename: string | null;
 }
 
 /** Copies what exists; a demo picture may have only its recipe. */
-export async function copyPicture(objects: Objects, shown: Shown): Promise<PictureNames> {
+export async function copyPicture(objects: Objects, shown: PictureFiles): Promise<PictureNames> {
   const names = pictureNames(newObjectKey());
   const copies: readonly (readonly [string | null, string])[] = [
     [shown.thumb_filename, names.thumb_filename],
@@ -34,13 +34,13 @@ export async function copyPicture(objects: Objects, shown: Shown): Promise<Pictu
   return names;
 }
 
-const namesOf = ({ thumb_filename, full_filename }: Shown): string[] => [
+const namesOf = ({ thumb_filename, full_filename }: PictureFiles): string[] => [
   thumb_filename,
   ...(full_filename === null ? [] : [full_filename]),
   recipeOf(thumb_filename),
 ];
 
-export const forgetPicture = (tx: Kysely<Database>, shown: Shown): Promise<void> =>
+export const forgetPicture = (tx: Kysely<Database>, shown: PictureFiles): Promise<void> =>
   letGo(tx, namesOf(shown));
 
 /** For a decision that was not made. */

@@ -14,7 +14,7 @@ import type { Database } from '#server/db/tables.ts';
 import type { ModerationMailKind } from '#server/rules/mail-kinds.ts';
 import { emailOf } from '#server/db/accounts/users.ts';
 
-interface Told {
+interface NotifiedMember {
   readonly member: string;
   /** The id of the decision, the complaint or the selfie that the mail is about. */
   readonly about: string;
@@ -39,7 +39,7 @@ const KIND_OF: Readonly<Partial<Record<DecisionAction, ModerationMailKind>>> = {
 export async function notify(
   tx: Kysely<Database>,
   kind: ModerationMailKind,
-  { member, about, now }: Told,
+  { member, about, now }: NotifiedMember,
 ): Promise<void> {
   const due = BY_CHOICE.includes(kind) ? await mailDue(tx, member, now) : now;
   if (due === null) await notifyInApp(tx, { member, kind, about: member, now });
@@ -57,7 +57,7 @@ async function mailDue(tx: Kysely<Database>, member: string, now: Date): Promise
   return momentToNotify({ frequency, quietHours: null, timeZone: 'UTC' }, last, now);
 }
 
-interface Decided {
+interface DecidedCase {
   readonly id: string;
   readonly action: DecisionAction;
   readonly member: string;
@@ -68,7 +68,7 @@ interface Decided {
 /** To the member concerned, unless nothing was done, and to the reporter. */
 export async function notifyOfDecision(
   tx: Kysely<Database>,
-  { id, action, member, report, now }: Decided,
+  { id, action, member, report, now }: DecidedCase,
 ): Promise<void> {
   if (action !== 'dismiss') {
     await notify(tx, KIND_OF[action] ?? 'decision', { member, about: id, now });

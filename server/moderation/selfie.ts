@@ -12,7 +12,7 @@ import type { UploadKey } from '#server/db/photos/uploads.ts';
 import type { Database } from '#server/db/tables.ts';
 import { done, refuse } from '#server/rules/result.ts';
 import type { Limiter } from '#server/limits/limiter.ts';
-import type { Purpose } from '#server/photos/uploads.ts';
+import type { UploadPurpose } from '#server/photos/uploads.ts';
 
 const ONE_WAITS = refuse('conflict', 'a selfie waits already');
 const VERIFIED = refuse('conflict', 'this member is verified');
@@ -23,7 +23,13 @@ interface Selfie extends UploadKey {
   readonly now: Date;
 }
 
-export const selfie = ({ db, limiter, member, clientId, now }: Selfie): Purpose<SelfieRow> => ({
+export const selfie = ({
+  db,
+  limiter,
+  member,
+  clientId,
+  now,
+}: Selfie): UploadPurpose<SelfieRow> => ({
   conversation: null,
   find: () => selfieOfUpload(db, { member, clientId }),
   async mayDraw() {

@@ -17,7 +17,7 @@ import {
 import type { AlarmKind } from '#server/db/money-tables.ts';
 import type { Database } from '#server/db/tables.ts';
 import { notePaidUser } from '#server/db/accounts/users.ts';
-import type { News } from '#server/payments/provider.ts';
+import type { PaymentNews } from '#server/payments/provider.ts';
 import { done, type Result } from '#server/rules/result.ts';
 import { inTransaction } from '#server/http/transaction.ts';
 import { afterNews } from './order-status.ts';
@@ -27,15 +27,18 @@ import { takeLater } from './reversal.ts';
  * `strange`: there is no such order of this provider, or the amount differs; no order was changed. Where money was paid,
  * staff see it (contract 62).
  */
-export type Effect = 'moved' | 'known' | 'strange';
+export type PaymentNewsResult = 'moved' | 'known' | 'strange';
 
 interface Received {
   readonly provider: string;
-  readonly news: News;
+  readonly news: PaymentNews;
   readonly now: Date;
 }
 
-export const takeNews = (db: Kysely<Database>, received: Received): Promise<Result<Effect>> =>
+export const takeNews = (
+  db: Kysely<Database>,
+  received: Received,
+): Promise<Result<PaymentNewsResult>> =>
   inTransaction(db, async (tx) => {
     const { provider, news, now } = received;
     const order = await orderOf(tx, provider, news);
@@ -62,7 +65,7 @@ async function reverse(tx: Kysely<Database>, id: string, received: Received): Pr
 async function orderOf(
   tx: Kysely<Database>,
   provider: string,
-  { order, payment }: News,
+  { order, payment }: PaymentNews,
 ): Promise<OrderRow | undefined> {
   if (order !== null) return lockOrder(tx, order);
   return payment ? lockPaidOrder(tx, provider, payment) : undefined;
@@ -79,10 +82,10 @@ async function alarm(
 }
 
 /** News that names the payment alone may be in the buyer's own currency. */
-const isAbout = (order: OrderRow, provider: string, news: News): boolean =>
+const isAbout = (order: OrderRow, provider: string, news: PaymentNews): boolean =>
   order.provider === provider && (news.order === null || isSamePayment(order, news));
 
-const isSamePayment = (order: OrderRow, { ref, amount, currency }: News): boolean =>
+const isSamePayment = (order: OrderRow, { ref, amount, currency }: PaymentNews): boolean =>
   (order.provider_ref === null || order.provider_ref === ref) &&
   order.amount === amount &&
   order.currency === currency;

@@ -8,7 +8,7 @@ import { FREE, Prices } from './prices.ts';
 
 export type PricesRead = { ok: true; prices: Prices } | { ok: false; sentence: string };
 
-interface Given {
+interface PricesSource {
   readonly path: string | undefined;
   readonly isDemo: boolean;
   /** Whether a demo site charges for messages. */
@@ -16,7 +16,7 @@ interface Given {
 }
 
 /** Without a path only a demo site charges for messages and sells packages. */
-export function readPrices({ path, isDemo, charges }: Given): PricesRead {
+export function readPrices({ path, isDemo, charges }: PricesSource): PricesRead {
   if (path === undefined) return { ok: true, prices: isDemo ? demoPrices(charges) : FREE };
   const content = contentOf(path);
   if (content === null) return { ok: false, sentence: 'PRICES_FILE must name a file of JSON.' };

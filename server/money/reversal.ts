@@ -6,18 +6,18 @@
 import type { Kysely } from 'kysely';
 import { notePaidUser } from '#server/db/accounts/users.ts';
 import { bump } from '#server/db/counters.ts';
-import { type Account, CREDITS, post, type Transfer } from '#server/db/money/ledger.ts';
+import { type LedgerAccount, CREDITS, post, type Transfer } from '#server/db/money/ledger.ts';
 import { noteReversal, type OrderRow, reversalReference } from '#server/db/money/orders.ts';
 import { withdrawalOf } from '#server/db/money/withdrawals.ts';
 import type { Database } from '#server/db/tables.ts';
-import type { Later, News } from '#server/payments/provider.ts';
+import type { Later, PaymentNews } from '#server/payments/provider.ts';
 import { unspentOf } from './unspent.ts';
 
 /** True when something changed. */
 export async function takeLater(
   tx: Kysely<Database>,
   order: OrderRow,
-  { news, now }: { news: News; now: Date },
+  { news, now }: { news: PaymentNews; now: Date },
 ): Promise<boolean> {
   const withdrawn = (await withdrawalOf(tx, order.id))?.amount ?? 0;
   const next = {
@@ -57,7 +57,7 @@ type Dispute = Pick<OrderRow, 'dispute' | 'dispute_ref'>;
  */
 function amountsAfter(
   order: OrderRow,
-  { later, amount, currency }: News,
+  { later, amount, currency }: PaymentNews,
   withdrawn: number,
 ): Amounts {
   const inOurs = (part: number): number =>
@@ -88,10 +88,10 @@ const orNone = (dispute: OrderRow['dispute'], state: NonNullable<OrderRow['dispu
 
 function creditsAfter(order: OrderRow, next: Amounts & Dispute, unspent: number) {
   // Of an erased member nothing is unspent, and what was locked is sold again.
-  const member: Account = order.member === null ? { site: 'sold' } : { member: order.member };
-  const sold: Account = { site: 'sold' };
-  const locked: Account = { site: 'locked' };
-  const move = (from: Account, to: Account, amount: number): Transfer => ({
+  const member: LedgerAccount = order.member === null ? { site: 'sold' } : { member: order.member };
+  const sold: LedgerAccount = { site: 'sold' };
+  const locked: LedgerAccount = { site: 'locked' };
+  const move = (from: LedgerAccount, to: LedgerAccount, amount: number): Transfer => ({
     from,
     to,
     unit: CREDITS,
@@ -135,7 +135,7 @@ function moneyBack(order: OrderRow, next: Amounts): Transfer[] {
   const taxIn = (part: number): number => (price === 0 ? 0 : Math.round((vat * part) / price));
   const tax = taxIn(after) - taxIn(before);
   const net = after - before - tax;
-  const provider: Account = { site: 'provider' };
+  const provider: LedgerAccount = { site: 'provider' };
   const back = (site: 'income' | 'vat', amount: number): Transfer =>
     amount < 0
       ? { from: provider, to: { site }, unit, amount: -amount }

@@ -14,7 +14,7 @@ interface Newcomer {
   readonly email: string | null;
 }
 
-interface Site {
+interface GiftContext {
   readonly config: { readonly prices: Prices };
   readonly now: Date;
 }
@@ -23,7 +23,7 @@ interface Site {
 export async function confirmNewcomer(
   tx: Kysely<Database>,
   { member, email }: Newcomer,
-  { config, now }: Site,
+  { config, now }: GiftContext,
 ): Promise<boolean> {
   if (!(await confirmAddress(tx, member, email))) return false;
   // Who added it before that had not proven to own the address.

@@ -23,7 +23,7 @@ import { randomId } from '#server/rules/random-id.ts';
 import { done, NOT_FOUND, refuse, type Result } from '#server/rules/result.ts';
 import { inTransaction } from '#server/http/transaction.ts';
 
-export interface Withdrawal {
+export interface WithdrawalRequest {
   readonly member: string;
   readonly order: string;
   readonly name: string;
@@ -36,7 +36,10 @@ export interface Withdrawn {
   readonly withdrawal: WithdrawalRow;
 }
 
-export const withdraw = (db: Kysely<Database>, request: Withdrawal): Promise<Result<Withdrawn>> =>
+export const withdraw = (
+  db: Kysely<Database>,
+  request: WithdrawalRequest,
+): Promise<Result<Withdrawn>> =>
   inTransaction(db, async (tx): Promise<Result<Withdrawn>> => {
     const order = await lockOrder(tx, request.order);
     if (order === undefined || order.member !== request.member) return NOT_FOUND;
@@ -55,7 +58,7 @@ export const withdraw = (db: Kysely<Database>, request: Withdrawal): Promise<Res
 async function takeBack(
   tx: Kysely<Database>,
   order: OrderRow,
-  request: Withdrawal,
+  request: WithdrawalRequest,
 ): Promise<Withdrawn> {
   const { id, credits, currency: unit, vat } = order;
   const { member, name, email, now } = request;

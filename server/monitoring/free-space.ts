@@ -3,7 +3,7 @@
  * disk would stop the database, and with it the deletions that make room.
  */
 import { statfs } from 'node:fs/promises';
-import type { Clock, Log } from '#server/site.ts';
+import type { WallClock, Log } from '#server/site.ts';
 
 /** True while there is room to write. */
 export type HasRoom = () => Promise<boolean>;
@@ -16,7 +16,7 @@ export interface FreeSpaceParts {
   /** Null for a site in memory. */
   readonly folder: string | null;
   readonly leastMb: number;
-  readonly clock: Clock;
+  readonly clock: WallClock;
   readonly log: Pick<Log, 'error'>;
 }
 

@@ -10,7 +10,7 @@ import { ping } from '#schemas/ping.ts';
 import { goToCam, goToPartner } from '#schemas/webcams.ts';
 import { parametersOf } from './parameters.ts';
 import { refusalsOf } from './refusals.ts';
-import { answerRef, bodyRef, isSomething, type Json } from './shapes.ts';
+import { answerRef, bodyRef, isSomething, type JsonObject } from './shapes.ts';
 import type { Route } from '#server/http/route.ts';
 
 /** A call of the contract; `route` is null when this backend does not answer it under /api. */
@@ -37,16 +37,16 @@ const SECURITY = {
   admin: { security: [{ session: [] }] },
 } as const;
 
-const eitherOf = (schemas: readonly Json[]): Json | undefined =>
+const eitherOf = (schemas: readonly JsonObject[]): JsonObject | undefined =>
   schemas.length > 1 ? { anyOf: schemas } : schemas[0];
 
-function bodyOf(calls: readonly AnyEndpoint[]): Json {
+function bodyOf(calls: readonly AnyEndpoint[]): JsonObject {
   const byType = Map.groupBy(
     calls.filter((call) => isSomething(call.body)),
     (call) => MEDIA_TYPES[call.encoding],
   );
   if (byType.size === 0) return {};
-  const content: Json = Object.fromEntries(
+  const content: JsonObject = Object.fromEntries(
     [...byType].map(([type, of]) => [
       type,
       { schema: eitherOf(of.map((call) => bodyRef(call.body))) },
@@ -56,26 +56,26 @@ function bodyOf(calls: readonly AnyEndpoint[]): Json {
   return { requestBody: { required, content } };
 }
 
-function answerHeaders(described: readonly Described[]): Json {
+function answerHeaders(described: readonly Described[]): JsonObject {
   const isForMembers = described.some(({ call }) => call.access !== 'public');
   const isCounted = described.some(({ route }) => route !== null && route.counter !== null);
   const names = [X_SYNC, ...(isForMembers ? [X_VERSIONS] : []), ...(isCounted ? ['etag'] : [])];
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-function contentOf(calls: readonly AnyEndpoint[]): Json {
+function contentOf(calls: readonly AnyEndpoint[]): JsonObject {
   const schema = eitherOf(
     calls.flatMap(({ answer }) => (isSomething(answer) ? [answerRef(answer)] : [])),
   );
   return schema === undefined ? {} : { content: { 'application/json': { schema } } };
 }
 
-function answersOf(path: string, described: readonly Described[]): Json {
+function answersOf(path: string, described: readonly Described[]): JsonObject {
   const calls = described.map(({ call }) => call);
   const contents = [...Map.groupBy(calls, (call) => SUCCESS.get(call) ?? 200)].map(
     ([status, of]) => [status, contentOf(of)] as const,
   );
-  const successes = (more: Json): Json =>
+  const successes = (more: JsonObject): JsonObject =>
     Object.fromEntries(
       contents.map(([status, content]) => [status, { description: 'done', ...more, ...content }]),
     );
@@ -100,7 +100,7 @@ const selector = ({ name, when }: AnyEndpoint): string =>
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** `described` share method and path. */
-export function operationOf(path: string, described: readonly Described[]): Json {
+export function operationOf(path: string, described: readonly Described[]): JsonObject {
   const calls = described.map(({ call }) => call);
   const accesses = new Set(calls.map((call) => call.access));
   const [access = 'public'] = accesses.size === 1 ? accesses : ['optional' as const];

@@ -8,21 +8,21 @@ import { nameOf } from '#server/http/cookies.ts';
 import { type Described, operationOf } from './calls.ts';
 import { HEADER_PARAMETERS } from './parameters.ts';
 import { codesOf, refusalsOf } from './refusals.ts';
-import { componentSchemas, type Json, refTo } from './shapes.ts';
+import { componentSchemas, type JsonObject, refTo } from './shapes.ts';
 import { ROUTES } from '#server/routes.ts';
 
 const RETRY_LATER = new Set([409, 429, 503]);
 
-const header = (description: string): Json => ({ description, schema: { type: 'string' } });
+const header = (description: string): JsonObject => ({ description, schema: { type: 'string' } });
 
-const HEADERS: Json = {
+const HEADERS: JsonObject = {
   [X_SYNC]: header('`1`: this backend keeps the contract'),
   [X_VERSIONS]: header('counters of this member, such as `user=3;chats=91;likes=14`'),
   etag: header('strong, from a counter; send it back as If-None-Match'),
   'retry-after': header('seconds to wait'),
 };
 
-function refused(status: number): Json {
+function refused(status: number): JsonObject {
   const codes = { properties: { error: { properties: { code: { enum: codesOf(status) } } } } };
   return {
     description: codesOf(status).join(', '),
@@ -33,7 +33,7 @@ function refused(status: number): Json {
   };
 }
 
-function responses(): Json {
+function responses(): JsonObject {
   const statuses = [...new Set(ENDPOINTS.flatMap(refusalsOf))];
   return {
     Unchanged: {
@@ -44,7 +44,7 @@ function responses(): Json {
   };
 }
 
-function paths(): Json {
+function paths(): JsonObject {
   const described = ENDPOINTS.map((call): Described => ({
     call,
     route: ROUTES.find((route) => route.endpoint === call) ?? null,
@@ -59,7 +59,7 @@ function paths(): Json {
   );
 }
 
-export const openApiOf = (site: { siteName: string; secure: boolean }): Json => ({
+export const openApiOf = (site: { siteName: string; secure: boolean }): JsonObject => ({
   openapi: '3.1.1',
   jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
   info: {

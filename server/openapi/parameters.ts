@@ -15,9 +15,9 @@ import {
 import { IntentKey, ProfileId } from '#schemas/ids.ts';
 import { likeProfile, unlikeProfile } from '#schemas/likes.ts';
 import { needsSession } from '#schemas/roles.ts';
-import { fieldsOf, type Json, schemaOf } from './shapes.ts';
+import { fieldsOf, type JsonObject, schemaOf } from './shapes.ts';
 
-const header = (name: string, description: string, schema: Json): Json => ({
+const header = (name: string, description: string, schema: JsonObject): JsonObject => ({
   name,
   in: 'header',
   description,
@@ -54,7 +54,7 @@ export const HEADER_PARAMETERS = {
   ),
 };
 
-function headersOf(calls: readonly AnyEndpoint[]): Json[] {
+function headersOf(calls: readonly AnyEndpoint[]): JsonObject[] {
   const names: (keyof typeof HEADER_PARAMETERS)[] = ['PackageName', 'OriginalHost'];
   if (calls.some(({ access }) => access !== 'public')) names.push('Member');
   if (calls.some((call) => needsSession(call) && call.changes)) names.push('IdempotencyKey');
@@ -65,15 +65,15 @@ function headersOf(calls: readonly AnyEndpoint[]): Json[] {
 }
 
 interface QueryKey {
-  readonly schemas: Map<string, Json>;
+  readonly schemas: Map<string, JsonObject>;
   /** The number of calls that require it. */
   needed: number;
 }
 
-function queryOf(calls: readonly AnyEndpoint[]): Json[] {
+function queryOf(calls: readonly AnyEndpoint[]): JsonObject[] {
   const keys = new Map<string, QueryKey>();
-  const add = (name: string, schema: Json, isNeeded: boolean): void => {
-    const key = keys.get(name) ?? { schemas: new Map<string, Json>(), needed: 0 };
+  const add = (name: string, schema: JsonObject, isNeeded: boolean): void => {
+    const key = keys.get(name) ?? { schemas: new Map<string, JsonObject>(), needed: 0 };
     key.schemas.set(JSON.stringify(schema), schema);
     if (isNeeded) key.needed += 1;
     keys.set(name, key);
@@ -93,7 +93,7 @@ function queryOf(calls: readonly AnyEndpoint[]): Json[] {
   });
 }
 
-const pathNames = (path: string): Json[] =>
+const pathNames = (path: string): JsonObject[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -102,7 +102,7 @@ const pathNames = (path: string): Json[] =>
   }));
 
 /** `calls` share method and path. */
-export const parametersOf = (path: string, calls: readonly AnyEndpoint[]): Json[] => [
+export const parametersOf = (path: string, calls: readonly AnyEndpoint[]): JsonObject[] => [
   ...pathNames(path),
   ...queryOf(calls),
   ...(path.startsWith('/api/') ? headersOf(calls) : []),

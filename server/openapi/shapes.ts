@@ -20,7 +20,7 @@ import { FilterOptions } from '#schemas/search.ts';
 import { Settings } from '#schemas/settings.ts';
 import { Cam } from '#schemas/webcams.ts';
 
-export type Json = Readonly<Record<string, unknown>>;
+export type JsonObject = Readonly<Record<string, unknown>>;
 
 const SHARED: Readonly<Record<string, z.core.$ZodType>> = {
   Cam,
@@ -49,15 +49,15 @@ const SHARED: Readonly<Record<string, z.core.$ZodType>> = {
 
 const PREFIX = '#/components/schemas/';
 
-export const refTo = (name: string): Json => ({ $ref: `${PREFIX}${name}` });
+export const refTo = (name: string): JsonObject => ({ $ref: `${PREFIX}${name}` });
 
 /** A shape by itself, as it may be sent. */
-export function schemaOf(shape: z.core.$ZodType): Json {
+export function schemaOf(shape: z.core.$ZodType): JsonObject {
   return withoutMarks(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }));
 }
 
 /** The document declares the dialect once for all of them. */
-const withoutMarks = (schema: object): Json =>
+const withoutMarks = (schema: object): JsonObject =>
   Object.fromEntries(Object.entries(schema).filter(([key]) => key !== '$schema' && key !== '$id'));
 
 export const fieldsOf = (shape: z.core.$ZodType): [string, z.core.$ZodType][] =>
@@ -91,16 +91,16 @@ function bodiesOf(): Registry {
 const ANSWERS = answersOf();
 const BODIES = bodiesOf();
 
-function named(registry: Registry, shape: z.core.$ZodType): Json {
+function named(registry: Registry, shape: z.core.$ZodType): JsonObject {
   const id = registry.get(shape)?.id;
   if (id === undefined) throw new Error('a shape of the contract has no name');
   return refTo(id);
 }
 
-export const answerRef = (shape: z.core.$ZodType): Json => named(ANSWERS, shape);
-export const bodyRef = (shape: z.core.$ZodType): Json => named(BODIES, shape);
+export const answerRef = (shape: z.core.$ZodType): JsonObject => named(ANSWERS, shape);
+export const bodyRef = (shape: z.core.$ZodType): JsonObject => named(BODIES, shape);
 
-function written(registry: Registry, io: 'input' | 'output'): Json {
+function written(registry: Registry, io: 'input' | 'output'): JsonObject {
   const uri = (id: string): string => `${PREFIX}${id}`;
   const { schemas } = z.toJSONSchema(registry, { io, uri, unrepresentable: 'any' });
   return Object.fromEntries(
@@ -108,7 +108,7 @@ function written(registry: Registry, io: 'input' | 'output'): Json {
   );
 }
 
-export const componentSchemas = (): Json => ({
+export const componentSchemas = (): JsonObject => ({
   ...written(BODIES, 'input'),
   ...written(ANSWERS, 'output'),
 });

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import type { Log } from '#server/site.ts';
 import { knownPage } from './page-hosts.ts';
-import type { Later, News, PaymentProvider, WebhookResult } from './provider.ts';
+import type { Later, PaymentNews, PaymentProvider, WebhookResult } from './provider.ts';
 import { askProvider, decimalText, minorUnits } from './provider-http.ts';
 
 export const MOLLIE_API = new URL('https://api.mollie.com');
@@ -47,7 +47,7 @@ const STATUSES = {
   failed: 'failed',
   expired: 'expired',
   canceled: 'cancelled',
-} as const satisfies Record<z.infer<typeof MolliePayment>['status'], News['status']>;
+} as const satisfies Record<z.infer<typeof MolliePayment>['status'], PaymentNews['status']>;
 
 const PAYMENT_ID = /^tr_[A-Za-z0-9]{1,64}$/;
 

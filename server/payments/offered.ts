@@ -2,18 +2,22 @@
 import { isMethodIn, type Prices } from '#server/money/prices.ts';
 import type { PaymentProvider } from './provider.ts';
 
-interface Offered {
+interface PaymentOffer {
   readonly providers: readonly PaymentProvider[];
   readonly prices: Prices;
   /** Of the member; null when it is not known. */
   readonly country: string | null;
 }
 
-export const methodsIn = ({ providers, prices, country }: Offered): PaymentProvider['methods'] =>
+export const methodsIn = ({
+  providers,
+  prices,
+  country,
+}: PaymentOffer): PaymentProvider['methods'] =>
   providers.flatMap(({ methods }) => methods).filter(({ id }) => isMethodIn(prices, country, id));
 
 /** Undefined where the country lacks the method. */
-export const providerIn = (offered: Offered, method: string): PaymentProvider | undefined =>
+export const providerIn = (offered: PaymentOffer, method: string): PaymentProvider | undefined =>
   isMethodIn(offered.prices, offered.country, method)
     ? providerOf(offered.providers, method)
     : undefined;

@@ -29,7 +29,7 @@ export interface Later {
 }
 
 /** A provider's news about a payment; used only after its adapter has verified the origin. */
-export interface News {
+export interface PaymentNews {
   /** Null in news that names the payment alone. */
   readonly order: string | null;
   /** By which later news names this payment. */
@@ -46,7 +46,7 @@ export interface News {
  * not be checked.
  */
 export type WebhookResult =
-  | { readonly kind: 'news'; readonly news: News }
+  | { readonly kind: 'news'; readonly news: PaymentNews }
   | { readonly kind: 'nothing' | 'forged' | 'unknown' };
 
 export interface Refund {

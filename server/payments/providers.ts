@@ -1,5 +1,5 @@
 /** The providers of a site: those with configured keys, and the sandbox where it is enabled. */
-import type { Clock, Log } from '#server/site.ts';
+import type { WallClock, Log } from '#server/site.ts';
 import { createMollie, type MollieConfig } from './mollie.ts';
 import type { PaymentProvider } from './provider.ts';
 import { createSandbox } from './sandbox.ts';
@@ -14,7 +14,7 @@ export interface PaymentsConfig {
 
 export function createProviders(
   { sandbox, mollie, stripe }: PaymentsConfig,
-  { secret, clock, log }: { secret: () => Promise<string>; clock: Clock; log: Log },
+  { secret, clock, log }: { secret: () => Promise<string>; clock: WallClock; log: Log },
 ): PaymentProvider[] {
   return [
     ...(mollie === null ? [] : [createMollie({ ...mollie, log })]),

@@ -6,7 +6,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { Money } from '#schemas/money.ts';
 import { DisputeState } from '#schemas/orders.ts';
-import type { News, PaymentProvider, WebhookResult } from './provider.ts';
+import type { PaymentNews, PaymentProvider, WebhookResult } from './provider.ts';
 
 export const SANDBOX = 'sandbox';
 /** Methods of one country each, so that a demo site shows what a country changes. */
@@ -37,7 +37,10 @@ const signatureOf = (body: string, secret: string): string =>
   createHmac('sha256', secret).update(`sandbox ${body}`).digest('hex');
 
 /** News as the sandbox sends it. */
-export function sandboxNews(news: News, secret: string): { body: string; signature: string } {
+export function sandboxNews(
+  news: PaymentNews,
+  secret: string,
+): { body: string; signature: string } {
   const body = JSON.stringify(news);
   return { body, signature: signatureOf(body, secret) };
 }

@@ -3,10 +3,10 @@
  * currency (Adaptive Pricing), which an older session writes into its own figures and a newer one beside them.
  */
 import * as z from 'zod/mini';
-import type { Later, News } from './provider.ts';
+import type { Later, PaymentNews } from './provider.ts';
 
 /** `currency_conversion`: of older sessions, whose own figures are then the buyer's. */
-const Session = z.object({
+const CheckoutSession = z.object({
   type: z.string(),
   data: z.object({
     object: z.object({
@@ -22,10 +22,10 @@ const Session = z.object({
     }),
   }),
 });
-type Session = z.infer<typeof Session>;
+type CheckoutSession = z.infer<typeof CheckoutSession>;
 
 /** A completed checkout may still wait for the bank. Other events are ignored. */
-function statusOf({ type, data }: Session): News['status'] | null {
+function statusOf({ type, data }: CheckoutSession): PaymentNews['status'] | null {
   switch (type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
@@ -40,7 +40,11 @@ function statusOf({ type, data }: Session): News['status'] | null {
 }
 
 /** In the currency that was asked for: `presentment_details` of a newer session is left unread. */
-function settlementOf({ amount_total, currency, currency_conversion }: Session['data']['object']) {
+function settlementOf({
+  amount_total,
+  currency,
+  currency_conversion,
+}: CheckoutSession['data']['object']) {
   const [amount, unit] = currency_conversion
     ? [currency_conversion.amount_total, currency_conversion.source_currency]
     : [amount_total, currency];
@@ -76,7 +80,7 @@ const Dispute = z.object({
 const laterNews = (
   of: { payment_intent: string; amount: number; currency: string },
   later: Later,
-): News => ({
+): PaymentNews => ({
   order: null,
   payment: of.payment_intent,
   ref: of.payment_intent,
@@ -87,7 +91,7 @@ const laterNews = (
 });
 
 /** An inquiry that was closed (`warning_closed`) took no money: it is won like any that is not lost. */
-function laterNewsOf(event: unknown): News | null {
+function laterNewsOf(event: unknown): PaymentNews | null {
   const charge = Charge.safeParse(event);
   if (charge.success) {
     const { object } = charge.data.data;
@@ -114,9 +118,9 @@ function parsed(body: string): unknown {
 }
 
 /** Null when the event is not about a payment of ours. */
-export function stripeNews(body: string): News | null {
+export function stripeNews(body: string): PaymentNews | null {
   const read = parsed(body);
-  const event = Session.safeParse(read);
+  const event = CheckoutSession.safeParse(read);
   if (!event.success) return laterNewsOf(read);
   const status = statusOf(event.data);
   if (status === null) return null;

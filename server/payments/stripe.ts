@@ -4,7 +4,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Clock, Log } from '#server/site.ts';
+import type { WallClock, Log } from '#server/site.ts';
 import { knownPage } from './page-hosts.ts';
 import type { PaymentProvider, WebhookResult } from './provider.ts';
 import { askProvider } from './provider-http.ts';
@@ -30,7 +30,7 @@ export interface StripeConfig {
   /** The public address of the site. */
   readonly siteUrl: URL;
   readonly api: URL;
-  readonly clock: Clock;
+  readonly clock: WallClock;
   readonly log: Log;
   /** Hosts of payment pages besides the provider's. */
   readonly pageHosts: readonly string[];

@@ -13,12 +13,12 @@ import type { FormGate } from '#server/http/form-gate.ts';
 import { WEBHOOK_BODY } from '#server/http/bodies/body.ts';
 import { readText } from '#server/http/request.ts';
 import { siteRefusal } from '#server/http/site-refusal.ts';
-import type { Clock, Log } from '#server/site.ts';
+import type { WallClock, Log } from '#server/site.ts';
 import type { PaymentProvider, WebhookResult } from './provider.ts';
 
 export interface WebhookParts {
   readonly db: Kysely<Database>;
-  readonly clock: Clock;
+  readonly clock: WallClock;
   readonly log: Log;
   readonly providers: readonly PaymentProvider[];
   readonly gate: FormGate;

@@ -78,7 +78,7 @@ const webp = async (picture: Sharp): Promise<Uint8Array<ArrayBuffer>> =>
 async function reduced(
   bytes: Uint8Array,
   crop: Crop | null,
-): Promise<{ pixels: Drawn; orientation: number }> {
+): Promise<{ pixels: RawPicture; orientation: number }> {
   const photo = sharp(bytes, {
     limitInputPixels: PHOTO_MAX_PIXELS,
     failOn: 'error',
@@ -101,19 +101,19 @@ async function reduced(
 }
 
 /** An intermediate picture, as bare pixels. */
-interface Drawn {
+interface RawPicture {
   readonly picture: Sharp;
   readonly width: number;
   readonly height: number;
 }
 
-async function again(picture: Sharp): Promise<Drawn> {
+async function again(picture: Sharp): Promise<RawPicture> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   return { picture: sharp(data, { raw: info }), width: info.width, height: info.height };
 }
 
 /** No larger than a full picture, and at least a pixel. */
-async function partOf(upright: Drawn, { turns, ...share }: Crop): Promise<Drawn> {
+async function partOf(upright: RawPicture, { turns, ...share }: Crop): Promise<RawPicture> {
   const { picture, width, height } =
     turns === 0 ? upright : await again(upright.picture.rotate(turns * 90));
   const [left, top] = [
@@ -131,7 +131,7 @@ async function partOf(upright: Drawn, { turns, ...share }: Crop): Promise<Drawn>
 }
 
 /** The ends of a strip are left out: in a thumbnail's height a line of 1,200 pixels would be 720,000 wide. */
-function middleOf({ picture, width, height }: Drawn): Sharp {
+function middleOf({ picture, width, height }: RawPicture): Sharp {
   const scale = Math.max(THUMB_WIDTH_PX / width, THUMB_HEIGHT_PX / height);
   const most = (side: number, wanted: number): number =>
     Math.min(side, Math.ceil((wanted * STRIP_MOST) / scale));

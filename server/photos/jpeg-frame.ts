@@ -33,7 +33,7 @@ const isNote = (marker: number): boolean => (marker >= 0xe0 && marker <= 0xef) |
 /** Markers without a length. */
 const isBare = (marker: number): boolean => (marker >= 0xd0 && marker <= 0xd8) || marker <= 0x01;
 
-interface Frame {
+interface JpegFrame {
   readonly width: number;
   readonly height: number;
   readonly isProgressive: boolean;
@@ -43,7 +43,7 @@ interface Frame {
 
 /** `file` begins with the mark of a jpeg. */
 export function frameJpeg(file: Buffer): Result<FramedPhoto> {
-  let frame: Frame | null = null;
+  let frame: JpegFrame | null = null;
   let notes = { count: 0, bytes: 0 };
   let scans = 0;
   let at = 2;
@@ -74,7 +74,7 @@ export function frameJpeg(file: Buffer): Result<FramedPhoto> {
 }
 
 /** A baseline picture with several scans is held as a whole too. */
-function ended(bytes: Buffer, frame: Frame | null, scans: number): Result<FramedPhoto> {
+function ended(bytes: Buffer, frame: JpegFrame | null, scans: number): Result<FramedPhoto> {
   if (frame === null || scans === 0) return NOT_A_PHOTO;
   const isWhole = frame.isProgressive || scans > 1;
   const judged = judgeSize({ ...frame, isWhole });
@@ -89,7 +89,7 @@ function dataAt(file: Buffer, at: number): Buffer | null {
 }
 
 /** Null when its values are invalid. */
-function frameIn(data: Buffer, marker: number): Frame | null {
+function frameIn(data: Buffer, marker: number): JpegFrame | null {
   const components = data[5] ?? 0;
   if (components === 0 || components > 4 || data.length < 6 + components * 3) return null;
   const shares = Array.from({ length: components }, (_, index) => data[7 + index * 3] ?? 0).map(

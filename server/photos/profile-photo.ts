@@ -11,7 +11,7 @@ import type { Database } from '#server/db/tables.ts';
 import { done } from '#server/rules/result.ts';
 import type { Limiter } from '#server/limits/limiter.ts';
 import type { Crop } from './crop.ts';
-import { type Purpose, TOO_MANY } from './uploads.ts';
+import { type UploadPurpose, TOO_MANY } from './uploads.ts';
 
 interface ProfilePhoto extends UploadKey {
   readonly db: Kysely<Database>;
@@ -30,7 +30,7 @@ export const profilePhoto = ({
   review,
   nudity,
   crop,
-}: ProfilePhoto): Purpose<z.input<typeof OwnImage>> => ({
+}: ProfilePhoto): UploadPurpose<z.input<typeof OwnImage>> => ({
   crop,
   conversation: null,
   find: () => imageOfUpload(db, member, clientId),

@@ -22,11 +22,11 @@ import type { Database } from '#server/db/tables.ts';
 import type { ReadImage, ShowImage } from './images.ts';
 import { sha256 } from '#server/rules/random-id.ts';
 import { isStaffHost } from '#server/rules/staff-host.ts';
-import type { Clock, SiteConfig } from '#server/site.ts';
+import type { WallClock, SiteConfig } from '#server/site.ts';
 
 export interface ShownParts {
   readonly db: Kysely<Database>;
-  readonly clock: Clock;
+  readonly clock: WallClock;
   readonly config: Pick<SiteConfig, 'adminHost' | 'secure'>;
   readonly readImage: ReadImage;
   readonly noteRefused: NoteRefusedFile;
@@ -54,7 +54,7 @@ async function isShown(parts: ShownParts, name: string, request: Request): Promi
   return null;
 }
 
-type Rule = (viewer: Viewer) => boolean | Promise<boolean>;
+type Rule = (viewer: ImageViewer) => boolean | Promise<boolean>;
 
 const maySee =
   ({ member }: { member: string }): Rule =>
@@ -75,7 +75,7 @@ async function restrictedOne(db: Kysely<Database>, name: string): Promise<Rule |
 async function maySeeSent(
   db: Kysely<Database>,
   sent: SentImage,
-  { id, isStaffHere }: Viewer,
+  { id, isStaffHere }: ImageViewer,
 ): Promise<boolean> {
   if (await maySeeImage(db, sent, id)) return true;
   const { message } = sent;
@@ -84,7 +84,7 @@ async function maySeeSent(
 
 type SentImage = Pick<MessageImageRow, 'member' | 'message'>;
 
-interface Viewer {
+interface ImageViewer {
   readonly id: string;
   readonly isStaffHere: boolean;
 }
@@ -92,7 +92,7 @@ interface Viewer {
 async function viewerOf(
   { db, clock, config }: ShownParts,
   { headers, url }: Request,
-): Promise<Viewer | null> {
+): Promise<ImageViewer | null> {
   const token = readToken(headers, 's', config.secure);
   if (token === null) return null;
   // The browser itself requests a picture, without naming a tab: so a shared device does not show it.

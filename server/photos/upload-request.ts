@@ -4,12 +4,12 @@ import { PHOTO_MAX_BYTES } from '#schemas/limits.ts';
 import { readUpload, type UploadKey } from '#server/db/photos/uploads.ts';
 import type { Surroundings, UploadCall } from '#server/http/call.ts';
 import { done, invalid, refuse, type Result } from '#server/rules/result.ts';
-import type { Piece } from './uploads.ts';
+import type { UploadPiece } from './uploads.ts';
 
 const BYTES = /^\d{1,9}$/;
 
 /** Without the headers the file is the whole. */
-export function pieceOf({ form, headers }: UploadCall): Result<Piece> {
+export function pieceOf({ form, headers }: UploadCall): Result<UploadPiece> {
   const bytes = form.file;
   const [offsetText, lengthText] = [headers.get(UPLOAD_OFFSET), headers.get(UPLOAD_LENGTH)];
   if (offsetText !== null && !BYTES.test(offsetText)) return invalid(UPLOAD_OFFSET);

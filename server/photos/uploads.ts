@@ -47,7 +47,7 @@ const NOT_CONFIRMED = refuse(
 );
 
 /** What the pieces become. */
-export interface Purpose<Image> {
+export interface UploadPurpose<Image> {
   /** What shows of it; else all of it. */
   readonly crop?: Crop | null;
   /** For a photo message. */
@@ -63,31 +63,31 @@ export interface Purpose<Image> {
   ): Promise<Result<null>>;
 }
 
-export interface Piece {
+export interface UploadPiece {
   readonly bytes: Uint8Array;
   readonly offset: number;
   /** Of the whole file. */
   readonly length: number;
 }
 
-export interface Place<Image> extends UploadKey {
+export interface UploadPlace<Image> extends UploadKey {
   readonly db: Kysely<Database>;
   readonly objects: Objects;
   readonly now: Date;
   readonly photos: PhotoDecoders;
   readonly isGuest: boolean;
-  readonly purpose: Purpose<Image>;
+  readonly purpose: UploadPurpose<Image>;
 }
 
-interface Answer<Image> {
+interface UploadResult<Image> {
   readonly offset: number;
   readonly image: Image | null;
 }
 
 export async function receivePiece<Image>(
-  place: Place<Image>,
-  piece: Piece,
-): Promise<Result<Answer<Image>>> {
+  place: UploadPlace<Image>,
+  piece: UploadPiece,
+): Promise<Result<UploadResult<Image>>> {
   const { purpose } = place;
   const known = await purpose.find();
   if (known !== undefined) return done({ offset: piece.length, image: known });
@@ -103,7 +103,7 @@ export async function receivePiece<Image>(
 /** By member and upload: concurrent requests that finish the same upload share one decoding. */
 const underWay = new Map<string, Promise<Result<null>>>();
 
-function becomeImageOnce(place: Place<unknown>, upload: Upload): Promise<Result<null>> {
+function becomeImageOnce(place: UploadPlace<unknown>, upload: Upload): Promise<Result<null>> {
   const key = `${place.member} ${place.clientId}`;
   const already = underWay.get(key);
   if (already !== undefined) return already;
@@ -113,8 +113,8 @@ function becomeImageOnce(place: Place<unknown>, upload: Upload): Promise<Result<
 }
 
 async function keepPiece(
-  place: Place<unknown>,
-  { bytes, offset, length }: Piece,
+  place: UploadPlace<unknown>,
+  { bytes, offset, length }: UploadPiece,
 ): Promise<Result<Upload>> {
   const { db, objects, member, clientId, now, purpose } = place;
   const { conversation } = purpose;
@@ -138,7 +138,7 @@ async function keepPiece(
   return kept;
 }
 
-async function becomeImage(place: Place<unknown>, upload: Upload): Promise<Result<null>> {
+async function becomeImage(place: UploadPlace<unknown>, upload: Upload): Promise<Result<null>> {
   const { db, objects, photos, member, isGuest, clientId, purpose } = place;
   const { pieces, length } = upload;
   const refused = await purpose.mayDraw();
@@ -179,8 +179,8 @@ async function wholeOf(objects: Objects, pieces: readonly string[]): Promise<Uin
   return present.length === 1 && only !== undefined ? only : Buffer.concat(present);
 }
 
-interface Drawn {
-  readonly place: Place<unknown>;
+interface DrawnUpload {
+  readonly place: UploadPlace<unknown>;
   readonly pieces: readonly string[];
   readonly length: number;
   readonly names: PictureNames;
@@ -188,7 +188,7 @@ interface Drawn {
 }
 
 /** Another request may have finished the same upload meanwhile: then its image stays and ours is dropped. */
-async function show(tx: Kysely<Database>, drawn: Drawn): Promise<Result<null>> {
+async function show(tx: Kysely<Database>, drawn: DrawnUpload): Promise<Result<null>> {
   const { place, pieces, names, pictures } = drawn;
   const { member, clientId, purpose } = place;
   const { conversation } = purpose;

@@ -8,7 +8,7 @@ import { cities, kmBetween, type City } from './cities.ts';
 const NEAR_KM = 25;
 const STEP_KM = 5;
 
-export interface Home {
+export interface HomePlace {
   readonly city: string | null;
   readonly country: string | null;
   readonly countryregion: string | null;
@@ -18,7 +18,7 @@ let byName: ReadonlyMap<string, readonly City[]> | null = null;
 
 const keyOf = (country: string, name: string): string => `${country} ${name.trim().toLowerCase()}`;
 
-function townOf({ city, country, countryregion }: Home): City | null {
+function townOf({ city, country, countryregion }: HomePlace): City | null {
   if (city === null || country === null) return null;
   byName ??= Map.groupBy(cities(), (one) => keyOf(one.country, one.name));
   const named = byName.get(keyOf(country, city)) ?? [];
@@ -29,7 +29,7 @@ function townOf({ city, country, countryregion }: Home): City | null {
 const only = (towns: readonly City[]): City | null => (towns.length === 1 && towns[0]) || null;
 
 /** 0 means less than half a step. Null: further, or not known. */
-export function nearKm(one: Home, other: Home): number | null {
+export function nearKm(one: HomePlace, other: HomePlace): number | null {
   const [from, to] = [townOf(one), townOf(other)];
   if (from === null || to === null) return null;
   const km = kmBetween(from, to);

@@ -6,7 +6,7 @@ import { BodyTooLarge, bounded, UPLOAD_MAX_BYTES } from '#server/http/bodies/bod
 
 const ANSWER_TIMEOUT_MS = 30_000;
 
-export interface Asking {
+export interface ForwardedRequest {
   readonly target: URL;
   readonly method: string;
   readonly headers: Record<string, string>;
@@ -28,7 +28,7 @@ export function forward({
   headers,
   body,
   signal,
-}: Asking): Promise<IncomingMessage> {
+}: ForwardedRequest): Promise<IncomingMessage> {
   const options: RequestOptions = {
     method,
     headers: { ...headers, ...lengthOf(body, headers) },
@@ -64,7 +64,10 @@ export function forward({
 }
 
 /** Node names no length for the body of a DELETE by itself: the backend would read that body as the next request. */
-function lengthOf(body: Asking['body'], headers: Asking['headers']): Record<string, string> {
+function lengthOf(
+  body: ForwardedRequest['body'],
+  headers: ForwardedRequest['headers'],
+): Record<string, string> {
   if (body === null || 'content-length' in headers) return {};
   return body instanceof Uint8Array
     ? { 'content-length': String(body.length) }

@@ -35,7 +35,7 @@ const NAMELESS = 'application/octet-stream';
 const TEXT = 'text/plain; charset=utf-8';
 
 /** The address of the request on the backend, and whether it is a call. */
-export interface Asked {
+export interface PassedRequest {
   readonly target: URL;
   readonly isCall: boolean;
 }
@@ -43,7 +43,7 @@ export interface Asked {
 export function headersBack(
   answer: IncomingMessage,
   passage: Passage,
-  { target, isCall }: Asked,
+  { target, isCall }: PassedRequest,
 ): Headers {
   const headers = new Headers();
   for (const [name, values = []] of Object.entries(answer.headersDistinct)) {
@@ -64,7 +64,7 @@ export function headersBack(
 function asOurs(
   name: string,
   value: string,
-  { passage, target, isCall }: Asked & { passage: Passage },
+  { passage, target, isCall }: PassedRequest & { passage: Passage },
 ): string | null {
   if (name === 'set-cookie') return isCall ? ownCookie(value, passage.ours[0]) : null;
   return name === 'location' ? ownLocation(value, target, passage.backend) : value;

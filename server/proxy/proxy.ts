@@ -26,12 +26,12 @@ const READING = ['GET', 'HEAD', 'OPTIONS'];
 const METHODS = [...READING, 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** The other end of the connection, which only the server has. */
-export interface Visitor {
+export interface ProxiedVisitor {
   readonly address: string | null;
   readonly hangUp: () => void;
 }
 
-export type Proxy = (request: Request, visitor: Visitor) => Promise<Response>;
+export type Proxy = (request: Request, visitor: ProxiedVisitor) => Promise<Response>;
 
 export interface ProxyParts {
   readonly passage: Passage;
@@ -52,7 +52,7 @@ export function createProxy({ passage, addressOf, records, log }: ProxyParts): P
     // The pieces of one file share its key, and carry their own position.
     !headers.has(UPLOAD_OFFSET);
 
-  const pass = async (request: Request, visitor: Visitor): Promise<Response> => {
+  const pass = async (request: Request, visitor: ProxiedVisitor): Promise<Response> => {
     const { method } = request;
     if (!METHODS.includes(method)) {
       return siteRefusal('method', 'no such method here', { allow: METHODS.join(', ') });
@@ -115,7 +115,7 @@ async function whole(
 interface Streaming {
   readonly method: string;
   readonly headers: Headers;
-  readonly visitor: Visitor;
+  readonly visitor: ProxiedVisitor;
 }
 
 function streamed(answer: IncomingMessage, { method, headers, visitor }: Streaming): Response {

@@ -10,7 +10,7 @@ import { hideProfile } from '#schemas/hides.ts';
 import { likeProfile } from '#schemas/likes.ts';
 import { read } from '#schemas/reader.ts';
 
-export type Verdict = 'done' | 'refused' | 'open';
+export type ProxyVerdict = 'done' | 'refused' | 'open';
 
 /** Answered before anything is done. */
 const REFUSED_AT_THE_DOOR = [401, 403, 405, 413, 415, 429];
@@ -32,7 +32,7 @@ export function verdictOf(
   call: AnyEndpoint | null,
   { statusCode = 502 }: Pick<IncomingMessage, 'statusCode'>,
   body: Buffer,
-): Verdict {
+): ProxyVerdict {
   if (REFUSED_AT_THE_DOOR.includes(statusCode)) return 'refused';
   const json = statusCode === NO_CONTENT ? { value: {} } : jsonIn(body);
   if (statusCode >= 400 && statusCode < 500) return json === null ? 'open' : 'refused';

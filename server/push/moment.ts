@@ -13,7 +13,7 @@ const GAP_MS: Readonly<Record<Exclude<Frequency, 'never'>, number>> = {
   weekly: 7 * DAY_MS,
 };
 
-export interface Choice {
+export interface NotificationChoice {
   readonly frequency: Exclude<Frequency, 'never'>;
   /** `HH:MM-HH:MM` in the member's time zone, or null. */
   readonly quietHours: string | null;
@@ -25,14 +25,18 @@ export interface Choice {
  * `lastNotified` is of the same kind or, with `at_once`, of the same member. A moment that is not after `now` means
  * now.
  */
-export function momentToNotify(choice: Choice, lastNotified: Date | null, now: Date): Date {
+export function momentToNotify(
+  choice: NotificationChoice,
+  lastNotified: Date | null,
+  now: Date,
+): Date {
   const earliest =
     lastNotified === null ? now.getTime() : lastNotified.getTime() + GAP_MS[choice.frequency];
   if (earliest > now.getTime()) return new Date(earliest);
   return new Date(now.getTime() + quietMinutesLeft(choice, now) * MINUTE_MS);
 }
 
-function quietMinutesLeft({ quietHours, timeZone }: Choice, now: Date): number {
+function quietMinutesLeft({ quietHours, timeZone }: NotificationChoice, now: Date): number {
   if (quietHours === null) return 0;
   const [from, until] = quietHours.split('-').map(minutesOf);
   if (from === undefined || until === undefined || from === until) return 0;

@@ -14,8 +14,8 @@ import { choicesOf } from '#server/db/push/notification-settings.ts';
 import { lastNotified, type WaitingPush } from '#server/db/push/pushes.ts';
 import {
   newLikeOf,
-  type Pair,
-  type Reader,
+  type ReceiverAndSender,
+  type PushReceiver,
   readerOf,
   unreadDecision,
   unreadFrom,
@@ -29,16 +29,14 @@ import { PUSH_TEXTS } from './texts.ts';
 export type PushDecision =
   | { when: 'never' }
   | { when: 'later'; at: Date }
-  | { when: 'now'; message: PushMessage; reader: Reader; isSummary: boolean };
+  | { when: 'now'; message: PushMessage; reader: PushReceiver; isSummary: boolean };
 
 const NEVER: PushDecision = { when: 'never' };
 const TITLE_MAX = 120;
 const BODY_MAX = 240;
 
-type Settings = NotificationSettings;
-
 /** What there is to show, before the privacy level decides how much of it is shown. */
-interface News {
+interface PushSubject {
   readonly setting: 'message_push' | 'like_push' | 'match_push' | 'decision_push';
   readonly name: string;
   readonly isFictional: boolean;
@@ -51,13 +49,16 @@ interface News {
   readonly listPath: string;
 }
 
-interface Sending {
+interface PushToDecide {
   readonly push: WaitingPush;
   readonly now: Date;
   readonly origin: string;
 }
 
-export async function decidePush(db: Kysely<Database>, sending: Sending): Promise<PushDecision> {
+export async function decidePush(
+  db: Kysely<Database>,
+  sending: PushToDecide,
+): Promise<PushDecision> {
   const { push, now } = sending;
   const reader = await readerOf(db, push.subscription, now);
   if (reader === undefined) return NEVER;
@@ -88,7 +89,7 @@ export async function decidePush(db: Kysely<Database>, sending: Sending): Promis
   };
 }
 
-const hoursOf = (settings: Settings, reader: Reader) => ({
+const hoursOf = (settings: NotificationSettings, reader: PushReceiver) => ({
   quietHours: settings.quiet_hours,
   timeZone: settings.timezone ?? reader.timezone ?? 'UTC',
 });
@@ -96,7 +97,11 @@ const hoursOf = (settings: Settings, reader: Reader) => ({
 /** Sent only to a member who wants pushes of some kind. */
 async function heartbeat(
   db: Kysely<Database>,
-  given: Sending & { reader: Reader; settings: Settings; language: Language },
+  given: PushToDecide & {
+    reader: PushReceiver;
+    settings: NotificationSettings;
+    language: Language;
+  },
 ): Promise<PushDecision> {
   const { reader, settings, language, now } = given;
   const { message_push, like_push, match_push, decision_push } = settings;
@@ -115,8 +120,8 @@ async function heartbeat(
 
 async function newsOf(
   db: Kysely<Database>,
-  { push, reader }: { push: WaitingPush; reader: Reader },
-): Promise<News | null> {
+  { push, reader }: { push: WaitingPush; reader: PushReceiver },
+): Promise<PushSubject | null> {
   const pair = { me: reader.id, from: push.about };
   if (push.kind === 'message') {
     const unread = await unreadFrom(db, pair);
@@ -138,7 +143,10 @@ async function newsOf(
 }
 
 /** Who and what it is about stands in the app only. */
-async function newsOfDecision(db: Kysely<Database>, reader: Reader): Promise<News | null> {
+async function newsOfDecision(
+  db: Kysely<Database>,
+  reader: PushReceiver,
+): Promise<PushSubject | null> {
   if ((await unreadDecision(db, reader.id)) === undefined) return null;
   return {
     setting: 'decision_push',
@@ -154,7 +162,10 @@ async function newsOfDecision(db: Kysely<Database>, reader: Reader): Promise<New
   };
 }
 
-async function newsOfLike(db: Kysely<Database>, pair: Pair): Promise<News | null> {
+async function newsOfLike(
+  db: Kysely<Database>,
+  pair: ReceiverAndSender,
+): Promise<PushSubject | null> {
   const like = await newLikeOf(db, pair);
   if (like === undefined) return null;
   return {
@@ -171,7 +182,7 @@ async function newsOfLike(db: Kysely<Database>, pair: Pair): Promise<News | null
   };
 }
 
-interface Shown {
+interface NotificationContent {
   readonly title: string;
   readonly body?: string;
   readonly path: string;
@@ -180,18 +191,25 @@ interface Shown {
   readonly isFleeting?: boolean;
 }
 
-const summaryOf = ({ several, listPath }: News, language: Language): Shown => ({
+const summaryOf = (
+  { several, listPath }: PushSubject,
+  language: Language,
+): NotificationContent => ({
   title: textIn(language, several),
   path: listPath,
   tag: listPath,
 });
 
 /** A photo without a caption has no words of its own. */
-const wordsOf = ({ body, isPhoto }: News, language: Language): string | null =>
+const wordsOf = ({ body, isPhoto }: PushSubject, language: Language): string | null =>
   isPhoto && body === '' ? textIn(language, PUSH_TEXTS.photo) : body;
 
 /** A fictional profile is marked as fictional on every level (decisions 4). */
-function shownOf(news: News, level: Settings['privacy_level'], language: Language): Shown {
+function shownOf(
+  news: PushSubject,
+  level: NotificationSettings['privacy_level'],
+  language: Language,
+): NotificationContent {
   const { path, isFictional } = news;
   const title =
     level === 'neutral'
@@ -206,8 +224,8 @@ function shownOf(news: News, level: Settings['privacy_level'], language: Languag
 
 async function messageOf(
   db: Kysely<Database>,
-  { push, origin, reader }: Pick<Sending, 'push' | 'origin'> & { reader: Reader },
-  { title, body, path, tag, isFleeting = false }: Shown,
+  { push, origin, reader }: Pick<PushToDecide, 'push' | 'origin'> & { reader: PushReceiver },
+  { title, body, path, tag, isFleeting = false }: NotificationContent,
 ): Promise<PushMessage> {
   const unread = await countUnreadChats(db, reader.id);
   return PushMessage.parse({

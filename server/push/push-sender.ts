@@ -17,7 +17,7 @@ import {
 } from '#server/db/push/pushes.ts';
 import { dropSubscription, queueHeartbeats } from '#server/db/push/push-subscriptions.ts';
 import type { Database } from '#server/db/tables.ts';
-import type { Clock, Log } from '#server/site.ts';
+import type { WallClock, Log } from '#server/site.ts';
 import { vendorUrl } from './endpoint-rules.ts';
 import { decidePush, type PushDecision } from './news.ts';
 import type { PushDelivery, PushTransport } from './push-transport.ts';
@@ -31,7 +31,7 @@ const TOPIC_LENGTH = 32;
 
 export interface PushSenderParts {
   readonly db: Kysely<Database>;
-  readonly clock: Clock;
+  readonly clock: WallClock;
   readonly log: Log;
   readonly transport: PushTransport;
   readonly vapid: Vapid;

@@ -63,13 +63,13 @@ function unlessStopped<T>(answer: Promise<T>, stop: AbortSignal): Promise<T> {
   return Promise.race([answer, stopped]);
 }
 
-interface Sending {
+interface PushPost {
   address: string;
   push: PushRequest;
   stop: AbortSignal;
 }
 
-function post(network: Network, { address, push, stop }: Sending): Promise<number> {
+function post(network: Network, { address, push, stop }: PushPost): Promise<number> {
   const { url, headers, body } = push;
   return new Promise((resolve, reject) => {
     const sending = request(

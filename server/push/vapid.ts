@@ -14,7 +14,7 @@ export interface Vapid {
 export type VapidRead = { ok: true; vapid: Vapid | null } | { ok: false; sentence: string };
 
 /** As the environment names them. */
-interface Given {
+interface VapidSettings {
   readonly VAPID_PUBLIC_KEY?: string | undefined;
   readonly VAPID_PRIVATE_KEY?: string | undefined;
   readonly VAPID_SUBJECT?: string | undefined;
@@ -38,7 +38,7 @@ const PUBLIC_KEY = /^[A-Za-z0-9_-]{87}$/;
 const PRIVATE_KEY = /^[A-Za-z0-9_-]{43}$/;
 const SUBJECT = /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/;
 
-export function readVapid(env: Given): VapidRead {
+export function readVapid(env: VapidSettings): VapidRead {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
   if (publicKey === undefined && privateKey === undefined) return { ok: true, vapid: null };
   if (publicKey === undefined || privateKey === undefined) {

@@ -13,7 +13,7 @@ import type { Database } from '#server/db/tables.ts';
 import { type Account, findAccount } from '#server/db/accounts/users.ts';
 import { readEmail } from '#server/rules/email.ts';
 import { knownDevice } from '#server/auth/known-device.ts';
-import { noteFailure } from '#server/auth/note-login.ts';
+import { type LoginCall, noteFailure } from '#server/auth/note-login.ts';
 import { openLogin, refusalOfState } from '#server/auth/open-login.ts';
 import { passwordHashOf } from '#server/auth/reauthenticate.ts';
 import { fitsPassword, hashPassword, isWeaker } from '#server/auth/password.ts';
@@ -73,8 +73,6 @@ const logInRoute = defineRoute({
     return (await openLogin(call, opened)) ?? concerning(INVALID_LOGIN, account.id);
   },
 });
-
-type LoginCall = OpenCall<unknown, { n: string }>;
 
 /**
  * The refusal that asks for a code, when the account has a second factor (decisions 89). Until a right code follows, the

@@ -24,7 +24,7 @@ import { ENDED, inSession, inTransaction } from '#server/http/transaction.ts';
 import { tooOften } from '#server/limits/visitor-limits.ts';
 import { byAccount, byAddress, HOUR, MINUTE, per } from '#server/limits/rate-limit.ts';
 
-type Answer = z.input<typeof activate.answer>;
+type ActivationAnswer = z.input<typeof activate.answer>;
 type ActivateCall = OpenCall<unknown, BodyOf<typeof activate>>;
 
 const HOUR_MS = 3_600_000;
@@ -70,7 +70,10 @@ const activateRoute = defineRoute({
   },
 });
 
-async function confirmByToken(call: ActivateCall, token: string): Promise<Result<Answer>> {
+async function confirmByToken(
+  call: ActivateCall,
+  token: string,
+): Promise<Result<ActivationAnswer>> {
   const limited = await tooOften(call, 'activate');
   if (limited !== null) return limited;
   const used = await inTransaction(call.db, async (tx): Promise<Result<TokenState>> => {
@@ -92,7 +95,7 @@ async function sendElsewhere(
   call: ActivateCall,
   member: Member,
   typed: string,
-): Promise<Result<Answer>> {
+): Promise<Result<ActivationAnswer>> {
   const email = readEmail(typed);
   if (email === null) return invalid('email');
   const { password } = call.body;
@@ -120,7 +123,7 @@ async function sendAgain(
   { db, now, wakeJob }: Pick<ActivateCall, 'db' | 'now' | 'wakeJob'>,
   member: string,
   address: string,
-): Promise<Result<Answer>> {
+): Promise<Result<ActivationAnswer>> {
   const since = new Date(now.getTime() - HOUR_MS);
   const { state, recent } = await mailsOf(db, member, { kind: 'activation', since });
   const oldest = recent[ACTIVATIONS_PER_HOUR - 1];

@@ -20,7 +20,7 @@ import { inTransaction } from '#server/http/transaction.ts';
 import { tooOften } from '#server/limits/visitor-limits.ts';
 import { byAddress, byMember, HOUR, MINUTE, per } from '#server/limits/rate-limit.ts';
 
-type AppealRow = NonNullable<Awaited<ReturnType<typeof findAppeal>>>;
+type FoundAppeal = NonNullable<Awaited<ReturnType<typeof findAppeal>>>;
 
 const appealDecisionRoute = defineRoute({
   endpoint: appealDecision,
@@ -68,7 +68,7 @@ const listAppealsRoute = defineRoute({
   },
 });
 
-const toWaiting = (row: AppealRow) => ({
+const toWaiting = (row: FoundAppeal) => ({
   id: row.id,
   by: row.member,
   text: row.body,
@@ -115,13 +115,13 @@ const decideAppealRoute = defineRoute({
 });
 
 /** Upheld means that the decision stays: that cannot be said of one that was taken back meanwhile. */
-async function isTakenBack(db: Kysely<Database>, row: AppealRow): Promise<boolean> {
+async function isTakenBack(db: Kysely<Database>, row: FoundAppeal): Promise<boolean> {
   const decision = await findDecision(db, row.decision);
   return decision !== undefined && isUndoneFor(row.member, decision);
 }
 
 /** For the reporter: the report is open again. For the member concerned: the effect is undone, unless it already was. */
-async function grant(db: Kysely<Database>, row: AppealRow, now: Date): Promise<void> {
+async function grant(db: Kysely<Database>, row: FoundAppeal, now: Date): Promise<void> {
   if (row.member !== row.about) {
     if (row.report !== null) await reopenReport(db, row.report);
     return;

@@ -3,7 +3,7 @@
  * and reversing a decision.
  */
 import { decideCase, getCase, listCases, reverseDecision } from '#schemas/cases.ts';
-import { openReport, type WaitingRow, waitingCases } from '#server/db/moderation/cases.ts';
+import { openReport, type WaitingCaseRow, waitingCases } from '#server/db/moderation/cases.ts';
 import { removeDead } from '#server/db/photos/dead-objects.ts';
 import { addDecision, findDecision, markReversed } from '#server/db/moderation/decisions.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
@@ -40,7 +40,7 @@ const listCasesRoute = defineRoute({
   },
 });
 
-const toWaiting = ({ rank: _rank, target_type, target_id, created, ...row }: WaitingRow) => ({
+const toWaiting = ({ rank: _rank, target_type, target_id, created, ...row }: WaitingCaseRow) => ({
   ...row,
   created: created.toISOString(),
   target: { type: target_type, id: target_id },

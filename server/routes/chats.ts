@@ -32,7 +32,7 @@ import { done, NOT_FOUND, type Result } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { byMember, bySession, MINUTE, per } from '#server/limits/rate-limit.ts';
 
-type ChatRow = Awaited<ReturnType<typeof pageOfChats>>['rows'][number];
+type ChatPageRow = Awaited<ReturnType<typeof pageOfChats>>['rows'][number];
 
 const listChatsRoute = defineRoute({
   endpoint: listChats,
@@ -58,7 +58,7 @@ const listChatsRoute = defineRoute({
   },
 });
 
-const writeCursor = ({ moved, conversation }: ChatRow): string =>
+const writeCursor = ({ moved, conversation }: ChatPageRow): string =>
   `${moved.getTime()}.${conversation}`;
 
 function readCursor(cursor: string | undefined): ChatsPage['after'] {
@@ -67,7 +67,7 @@ function readCursor(cursor: string | undefined): ChatsPage['after'] {
   return { at: new Date(Number(at)), conversation };
 }
 
-const toChat = (row: ChatRow, me: string, now: Date) => ({
+const toChat = (row: ChatPageRow, me: string, now: Date) => ({
   conversation: { id: row.conversation },
   profile: toCard(row, now),
   num_unread_messages: row.unread,
@@ -80,7 +80,7 @@ const toChat = (row: ChatRow, me: string, now: Date) => ({
 });
 
 /** Without a message in the join, all its columns are null together. */
-function lastMessage(row: ChatRow, me: string) {
+function lastMessage(row: ChatPageRow, me: string) {
   const { last_id, sender, type, from_kind, created, received, preview } = row;
   if (last_id === null || sender === null || created === null || received === null) return null;
   return {

@@ -39,7 +39,7 @@ import { ENDED, inSession, inTransaction } from '#server/http/transaction.ts';
 import { tooOften } from '#server/limits/visitor-limits.ts';
 import { byAddress, byMember, HOUR, MINUTE, per } from '#server/limits/rate-limit.ts';
 
-type State = Result<{ state: TokenState }>;
+type LinkState = Result<{ state: TokenState }>;
 
 /** The address has an account by now: the link can no longer be used. */
 const TAKEN = refuse('conflict', 'this address has an account');
@@ -111,7 +111,7 @@ const confirmMailChangeRoute = defineRoute({
     const { db, now, body, member, wakeJob } = call;
     const limited = await tooOften(call, 'confirmMailChange');
     if (limited !== null) return limited;
-    return inTransaction(db, async (tx): Promise<State> => {
+    return inTransaction(db, async (tx): Promise<LinkState> => {
       const used = await takeToken(tx, body.token, { purpose: 'mail_change', now });
       if (used.state !== 'done' || used.email === null) return done({ state: used.state });
       const { email: old, state } = await contactOf(tx, used.member);
@@ -156,7 +156,7 @@ const undoMailChangeRoute = defineRoute({
     const { token } = body;
     if (token === undefined) {
       if (member === null) return ENDED;
-      return inSession({ ...call, member }, async (tx): Promise<State> => {
+      return inSession({ ...call, member }, async (tx): Promise<LinkState> => {
         await dropPendingEmail(tx, member.id);
         await bump(tx, 'user', [member.id]);
         return done({ state: 'done' });
@@ -164,7 +164,7 @@ const undoMailChangeRoute = defineRoute({
     }
     const limited = await tooOften(call, 'undoMailChange');
     if (limited !== null) return limited;
-    return inTransaction(db, async (tx): Promise<State> => {
+    return inTransaction(db, async (tx): Promise<LinkState> => {
       const used = await takeToken(tx, token, { purpose: 'mail_undo', now });
       if (used.state !== 'done' || used.email === null) return done({ state: used.state });
       if (!(await moveTo(tx, { ...used, email: used.email }, call))) return TAKEN;

@@ -10,8 +10,13 @@ import {
 } from '#schemas/notification-settings.ts';
 import { bump } from '#server/db/counters.ts';
 import { lockFieldEdits, noteFieldEdits } from '#server/db/accounts/field-edits.ts';
-import { choicesOf, choose, settingField } from '#server/db/push/notification-settings.ts';
-import { type FieldChange, judgeFields, type Verdict } from '#server/members/field-answers.ts';
+import {
+  choicesOf,
+  type ChosenSettings,
+  choose,
+  settingField,
+} from '#server/db/push/notification-settings.ts';
+import { type FieldChange, judgeFields, type FieldVerdict } from '#server/members/field-answers.ts';
 import type { MemberCall } from '#server/http/call.ts';
 import { isTimeZone } from '#server/members/time-zone.ts';
 import { done } from '#server/rules/result.ts';
@@ -19,9 +24,8 @@ import { defineRoute, type Route } from '#server/http/route.ts';
 import { byMember, MINUTE, per } from '#server/limits/rate-limit.ts';
 
 type ChangeCall = MemberCall<unknown, BodyOf<typeof changeNotificationSettings>>;
-type Choices = Awaited<ReturnType<typeof choicesOf>>;
 
-const DEFAULTS: Choices = DEFAULT_NOTIFICATION_SETTINGS;
+const DEFAULTS: ChosenSettings = DEFAULT_NOTIFICATION_SETTINGS;
 
 const getNotificationSettingsRoute = defineRoute({
   endpoint: getNotificationSettings,
@@ -64,7 +68,7 @@ const changeNotificationSettingsRoute = defineRoute({
   },
 });
 
-const choicesIn = ({ body }: ChangeCall): Choices =>
+const choicesIn = ({ body }: ChangeCall): ChosenSettings =>
   Object.fromEntries(
     Object.entries(body).flatMap(([name, value]) =>
       name === 'updated' ? [] : [[name, value ?? null]],
@@ -74,8 +78,8 @@ const choicesIn = ({ body }: ChangeCall): Choices =>
 function changeOf(given: {
   call: ChangeCall;
   edits: ReadonlyMap<string, Date>;
-  old: Choices;
-  asked: Choices;
+  old: ChosenSettings;
+  asked: ChosenSettings;
 }): FieldChange {
   const { call, edits, old, asked } = given;
   return {
@@ -89,7 +93,7 @@ function changeOf(given: {
 }
 
 /** The shape has checked everything except the list of time zones. */
-function judge(name: string, value: string | null): Verdict {
+function judge(name: string, value: string | null): FieldVerdict {
   if (name === 'timezone' && value !== null && !isTimeZone(value)) return { ok: false };
   return { ok: true, value };
 }

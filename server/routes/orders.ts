@@ -27,7 +27,7 @@ import { refusalOfOwner } from '#server/auth/reauthenticate.ts';
 import { settleOwed } from '#server/money/withdrawal.ts';
 import { providerIn, providerOf } from '#server/payments/offered.ts';
 import { randomId } from '#server/rules/random-id.ts';
-import type { MemberCall } from '#server/http/call.ts';
+import type { AnyMemberCall, MemberCall } from '#server/http/call.ts';
 import { done, invalid, NOT_FOUND, refuse, type Result } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { inSession, inTransaction } from '#server/http/transaction.ts';
@@ -36,7 +36,6 @@ import { byMember, MINUTE, per } from '#server/limits/rate-limit.ts';
 const PROVIDER_RETRY_S = 5;
 
 type OrderCall = MemberCall<unknown, BodyOf<typeof createOrder>>;
-type AnyCall = MemberCall<unknown, unknown>;
 
 const createOrderRoute = defineRoute({
   endpoint: createOrder,
@@ -126,13 +125,13 @@ async function orRepeated(
   return known === undefined ? refused : done(known);
 }
 
-interface Offer extends Quote {
+interface FullQuote extends Quote {
   readonly discount: DiscountRule | null;
   /** Without the discount. */
   readonly fullAmount: number;
 }
 
-const discountOf = ({ discount, fullAmount }: Offer) =>
+const discountOf = ({ discount, fullAmount }: FullQuote) =>
   discount === null
     ? { discountcode: null, discount_key: null, full_amount: null }
     : {
@@ -141,7 +140,7 @@ const discountOf = ({ discount, fullAmount }: Offer) =>
         full_amount: fullAmount,
       };
 
-async function quoteFor(call: OrderCall): Promise<Result<Offer>> {
+async function quoteFor(call: OrderCall): Promise<Result<FullQuote>> {
   const { db, member, body, now, config } = call;
   const { prices } = config;
   const asker = { db, member: member.id, now, prices };
@@ -175,12 +174,12 @@ async function begin(call: OrderCall, order: OrderRow): Promise<Result<OrderRow>
   });
 }
 
-async function shown({ db, config }: AnyCall, order: OrderRow) {
+async function shown({ db, config }: AnyMemberCall, order: OrderRow) {
   return toOrder(order, await eventsOf(db, [order.id]), config.siteName);
 }
 
 /** Orders that were not paid in time expire. */
-async function expire({ db, member, now }: AnyCall): Promise<void> {
+async function expire({ db, member, now }: AnyMemberCall): Promise<void> {
   for (const { id, expires } of await overdueOrders(db, member.id, now)) {
     await inTransaction(db, async (tx) => {
       const order = await lockOrder(tx, id);

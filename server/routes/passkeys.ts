@@ -105,7 +105,7 @@ interface Making {
 const creationOptions = (
   { challenge, party, user }: Making,
   siteName: string,
-  others: readonly Named[],
+  others: readonly StoredCredential[],
 ): CreationOptions => ({
   challenge,
   rp: { id: party.id, name: siteName },
@@ -121,12 +121,12 @@ const creationOptions = (
   },
 });
 
-interface Named {
+interface StoredCredential {
   readonly credential: string;
   readonly transports: string[];
 }
 
-const namedFor = ({ credential, transports }: Named) => ({
+const namedFor = ({ credential, transports }: StoredCredential) => ({
   id: credential,
   type: 'public-key' as const,
   transports,

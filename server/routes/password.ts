@@ -68,10 +68,10 @@ const changePasswordRoute = defineRoute({
   },
 });
 
-type QueueParts = Pick<Surroundings, 'db' | 'now' | 'wakeJob'>;
+type ResetParts = Pick<Surroundings, 'db' | 'now' | 'wakeJob'>;
 
 async function notifyOfNewPassword(
-  { db, now, wakeJob }: QueueParts,
+  { db, now, wakeJob }: ResetParts,
   member: string,
 ): Promise<void> {
   const { email } = await contactOf(db, member);

@@ -8,15 +8,13 @@ import { bump } from '#server/db/counters.ts';
 import { CREDITS, lockBalance, post } from '#server/db/money/ledger.ts';
 import { premiumOf, setPremium } from '#server/db/money/premium.ts';
 import { messagePrice, type PlanRule, quotesFor } from '#server/money/prices.ts';
-import type { MemberCall } from '#server/http/call.ts';
+import type { AnyMemberCall } from '#server/http/call.ts';
 import { done, invalid, refuse, type Refused } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 
-type AnyCall = MemberCall<unknown, unknown>;
-
 const DAY_MS = 86_400_000;
 
-async function shown({ db, member, now, config }: AnyCall) {
+async function shown({ db, member, now, config }: AnyMemberCall) {
   const { prices } = config;
   const running = await premiumOf(db, member.id, now);
   const quotes = quotesFor(prices, member.country);
@@ -62,7 +60,7 @@ const changePremiumRoute = defineRoute({
 });
 
 /** The balance is locked first: of two concurrent starts, the second finds the premium of the first. */
-async function begin({ db, member, now }: AnyCall, rule: PlanRule): Promise<Refused | null> {
+async function begin({ db, member, now }: AnyMemberCall, rule: PlanRule): Promise<Refused | null> {
   const balance = await lockBalance(db, member.id);
   if ((await premiumOf(db, member.id, now)) !== undefined) {
     return refuse('conflict', 'premium is running');

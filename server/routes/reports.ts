@@ -17,7 +17,7 @@ import { defineRoute, type Route } from '#server/http/route.ts';
 import { block } from './exclusions.ts';
 import { byMember, HOUR, per } from '#server/limits/rate-limit.ts';
 
-type ReportCall = MemberCall<unknown, BodyOf<typeof reportProfile>>;
+type MemberReportCall = MemberCall<unknown, BodyOf<typeof reportProfile>>;
 
 const KEY_REUSED = refuse('key_reused', 'this client_id belongs to another report');
 
@@ -63,13 +63,13 @@ const reportProfileRoute = defineRoute({
   },
 });
 
-async function refusalOf({ db, member, body }: ReportCall): Promise<Refused | null> {
+async function refusalOf({ db, member, body }: MemberReportCall): Promise<Refused | null> {
   if (body.profile === member.id) return invalid('profile');
   if (!body.good_faith) return invalid('good_faith');
   return (await pairWith(db, member.id, body.profile)) === null ? NOT_FOUND : null;
 }
 
-async function newReport({ db, member, body, now }: ReportCall): Promise<NewReport> {
+async function newReport({ db, member, body, now }: MemberReportCall): Promise<NewReport> {
   const two = { me: member.id, them: body.profile };
   const target = await targetAmong(db, two, body.target);
   return {
@@ -87,7 +87,7 @@ async function newReport({ db, member, body, now }: ReportCall): Promise<NewRepo
 }
 
 /** The stored one may have the profile as its target, because what was reported had vanished before it came. */
-const isSame = (row: ReportRow, body: ReportCall['body']): boolean =>
+const isSame = (row: ReportRow, body: MemberReportCall['body']): boolean =>
   row.profile === body.profile &&
   (row.target_id === body.target.id || row.target_type === 'profile') &&
   row.category === body.category &&

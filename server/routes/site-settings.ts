@@ -22,13 +22,16 @@ import { done, invalid, refuse } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import type { SiteConfig } from '#server/site.ts';
 
-interface Shown {
+interface SettingWithRow {
   readonly key: SettingKey;
   readonly value: SiteValue;
   readonly row: SettingRow | undefined;
 }
 
-function toSetting(base: SiteConfig, { key, value, row }: Shown): z.input<typeof SiteSetting> {
+function toSetting(
+  base: SiteConfig,
+  { key, value, row }: SettingWithRow,
+): z.input<typeof SiteSetting> {
   const source = base.configured.includes(key) ? ('configured' as const) : ('built_in' as const);
   const isChanged = row !== undefined && row.value !== null;
   return {

@@ -17,7 +17,7 @@ import { readEmail } from '#server/rules/email.ts';
 import { readPlace } from '#server/rules/reported-place.ts';
 import { byAddress, DAY, HOUR, per } from '#server/limits/rate-limit.ts';
 
-type ReportCall = OpenCall<unknown, BodyOf<typeof reportAsVisitor>>;
+type VisitorReportCall = OpenCall<unknown, BodyOf<typeof reportAsVisitor>>;
 
 const KEY_REUSED = refuse('key_reused', 'this client_id belongs to another report');
 
@@ -49,7 +49,7 @@ const reportAsVisitorRoute = defineRoute({
   },
 });
 
-async function newReport(call: ReportCall): Promise<Result<NewVisitorReport>> {
+async function newReport(call: VisitorReportCall): Promise<Result<NewVisitorReport>> {
   const { db, body, headers, config, now } = call;
   if (!body.good_faith) return invalid('good_faith');
   const [text, name] = [body.text.trim(), body.name.trim()];

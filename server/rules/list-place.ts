@@ -4,21 +4,21 @@
  */
 
 /** `rank` 0 comes before 1. */
-export interface Place {
+export interface ListPlace {
   readonly rank: number;
   readonly created: Date;
   readonly id: string;
 }
 
 /** The shape was checked at the border. */
-export function readPlace(text: string | undefined): Place | null {
+export function readPlace(text: string | undefined): ListPlace | null {
   if (text === undefined) return null;
   const [rank = '', created = '', ...id] = text.split('.');
   return { rank: Number(rank), created: new Date(Number(created)), id: id.join('.') };
 }
 
 /** Of one row more than the page holds. */
-export function nextPage<Row extends Place>(
+export function nextPage<Row extends ListPlace>(
   found: readonly Row[],
   limit: number,
 ): { rows: readonly Row[]; next: string | null } {

@@ -51,15 +51,15 @@ const yearsBetween = (me: Side, them: Side): number | null =>
   me.age === null || them.age === null ? null : Math.abs(me.age - them.age);
 
 /** When a member was last here, as others may see it. */
-interface Here {
+interface TimeAway {
   readonly last: Date | null;
   readonly now: Date;
 }
 
-const daysAway = ({ last, now }: Here): number =>
+const daysAway = ({ last, now }: TimeAway): number =>
   last === null ? Infinity : (now.getTime() - last.getTime()) / DAY_MS;
 
-export function reasonsFor(me: Side, them: Side, here: Here): MatchReason[] {
+export function reasonsFor(me: Side, them: Side, here: TimeAway): MatchReason[] {
   const isIn: Readonly<Record<MatchReason, boolean>> = {
     interests: sharedInterests(me, them).length > 0,
     city: isInCity(me, them),
@@ -75,7 +75,7 @@ export function reasonsFor(me: Side, them: Side, here: Here): MatchReason[] {
  * they live, how long ago they were here, and how much they share. Years and days are rounded up to steps, so that the next
  * in the row decides too; an age that is kept back stands in the second step.
  */
-export function distanceOf(me: Side, them: Side, here: Here): readonly number[] {
+export function distanceOf(me: Side, them: Side, here: TimeAway): readonly number[] {
   const years = yearsBetween(me, them) ?? SIMILAR_AGE_YEARS + 1;
   return [
     Math.ceil(years / SIMILAR_AGE_YEARS) || 1,

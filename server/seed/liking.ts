@@ -14,7 +14,7 @@ const NEW = 5;
 const SEEN_UNTIL_HOURS_AGO = 26;
 const LONGEST_HOURS_AGO = 21 * 24;
 
-export interface Like {
+export interface SeededLike {
   readonly by: Person;
   readonly of: Person;
   readonly at: Date;
@@ -24,7 +24,7 @@ export interface Like {
 export const likesSeenUntil = (now: Date): Date =>
   new Date(now.getTime() - SEEN_UNTIL_HOURS_AGO * HOUR_MS);
 
-export function planLikes(people: readonly Person[], now: Date): Like[] {
+export function planLikes(people: readonly Person[], now: Date): SeededLike[] {
   return people
     .filter(({ isDemoAccount }) => isDemoAccount)
     .flatMap((me) => {
@@ -35,12 +35,12 @@ export function planLikes(people: readonly Person[], now: Date): Like[] {
       const received = crowd.slice(0, RECEIVED);
       const given = crowd.slice(RECEIVED - MUTUAL, RECEIVED - MUTUAL + GIVEN);
       return [
-        ...received.map((by, at): Like => {
+        ...received.map((by, at): SeededLike => {
           const isNew = at < NEW;
           const when = isNew ? ago(0.2, 20) : ago(SEEN_UNTIL_HOURS_AGO, LONGEST_HOURS_AGO);
           return { by, of: me, at: when };
         }),
-        ...given.map((of): Like => ({ by: me, of, at: ago(1, LONGEST_HOURS_AGO) })),
+        ...given.map((of): SeededLike => ({ by: me, of, at: ago(1, LONGEST_HOURS_AGO) })),
       ];
     });
 }

@@ -29,13 +29,13 @@ const GENDERS: Readonly<Record<Gender, readonly Weighted<readonly Gender[]>[]>> 
   ],
 };
 
-interface Asked {
+interface MeetSeed {
   readonly path: string;
   readonly gender: Gender;
   readonly age: number;
 }
 
-export function seededMeet({ path, gender, age }: Asked, isMenOnly: boolean): Meet | null {
+export function seededMeet({ path, gender, age }: MeetSeed, isMenOnly: boolean): Meet | null {
   const random = randomOf(`${path}/meet`);
   if (!random.chance(SAYS_SHARE)) return null;
   return {

@@ -2,12 +2,12 @@
 import type { Gender } from '#schemas/profile.ts';
 import type { Random } from './random.ts';
 
-interface Names {
+interface FirstNames {
   readonly f: readonly string[];
   readonly m: readonly string[];
 }
 
-const names = (f: string, m: string): Names => ({ f: f.split(' '), m: m.split(' ') });
+const names = (f: string, m: string): FirstNames => ({ f: f.split(' '), m: m.split(' ') });
 
 const DUTCH = names(
   'Sanne Lotte Femke Marieke Eline Iris Roos Anouk Fleur Noor Saskia Ilse Esther Wendy Carla Ingrid Marjan Tess Yara Maud Jolanda Monique Inge Nienke Karin Hanna Lieke Petra',
@@ -42,7 +42,7 @@ const FINNISH = names(
   'Mikko Juha Antti Ville Janne Eero Otto Lauri Timo Sami Aleksi Joonas',
 );
 
-const BY_COUNTRY: Readonly<Record<string, Names>> = {
+const BY_COUNTRY: Readonly<Record<string, FirstNames>> = {
   NL: DUTCH,
   BE: DUTCH,
   DE: GERMAN,
@@ -54,10 +54,10 @@ const BY_COUNTRY: Readonly<Record<string, Names>> = {
   PL: POLISH,
   FI: FINNISH,
 };
-const BY_LANGUAGE: Readonly<Record<string, Names>> = { fr: FRENCH, it: ITALIAN };
+const BY_LANGUAGE: Readonly<Record<string, FirstNames>> = { fr: FRENCH, it: ITALIAN };
 
 /** Names of a place, each once while they last. */
-export function createNaming(random: Random): (gender: Gender, at: Home) => string {
+export function createNaming(random: Random): (gender: Gender, at: SeededHome) => string {
   const left = new Map<readonly string[], string[]>();
   return (gender, { country, language }) => {
     const ours = BY_LANGUAGE[language] ?? BY_COUNTRY[country] ?? ENGLISH;
@@ -69,7 +69,7 @@ export function createNaming(random: Random): (gender: Gender, at: Home) => stri
   };
 }
 
-export interface Home {
+export interface SeededHome {
   country: string;
   language: string;
 }

@@ -29,9 +29,9 @@ const GENDERS: readonly Weighted<Gender>[] = [
   ['x', 6],
 ];
 
-type AgeRange = readonly [min: number, max: number];
+type SeedAges = readonly [min: number, max: number];
 
-const AGES: readonly Weighted<AgeRange>[] = [
+const AGES: readonly Weighted<SeedAges>[] = [
   [[18, 25], 14],
   [[26, 35], 28],
   [[36, 45], 22],
@@ -40,7 +40,7 @@ const AGES: readonly Weighted<AgeRange>[] = [
   [[66, 80], 7],
 ];
 /** Niches named after an age show it (spec §9). */
-const AGES_BY_NICHE: Readonly<Record<number, readonly Weighted<AgeRange>[]>> = {
+const AGES_BY_NICHE: Readonly<Record<number, readonly Weighted<SeedAges>[]>> = {
   5: [
     [[55, 64], 60],
     [[65, 80], 30],

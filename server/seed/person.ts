@@ -11,7 +11,7 @@ import { type Picture, picturesOf } from './pictures.ts';
 import { portraitOf } from './portrait.ts';
 import { seededPurposes } from './purposes.ts';
 import { idOf, type Random, randomOf, type Weighted } from './random.ts';
-import { INTERESTS, type Interest } from './text-shape.ts';
+import { INTERESTS, type SeededInterest } from './text-shape.ts';
 import { aboutMe, answersOf } from './texts.ts';
 
 const MINUTE_MS = 60_000;
@@ -47,7 +47,7 @@ export interface Person extends Omit<Sketch, 'paid'> {
   readonly notes: Readonly<Partial<Record<Prompt, string>>>;
   /** The answer that visitors may read. */
   readonly allowed: Prompt | null;
-  readonly interests: readonly Interest[];
+  readonly interests: readonly SeededInterest[];
   readonly purposes: readonly Purpose[];
   readonly fictional: boolean;
   readonly verified: boolean;

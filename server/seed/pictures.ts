@@ -14,7 +14,7 @@ import {
   STUDY_NAMES,
   THINGS_FOR,
 } from './scene-table.ts';
-import type { Interest } from './text-shape.ts';
+import type { SeededInterest } from './text-shape.ts';
 
 const PICTURES_MAX = 5;
 const STUDY_FIRST_SHARE = 0.3;
@@ -37,10 +37,10 @@ export interface Picture {
 }
 
 /** The person in the pictures. */
-interface Sitter {
+interface SeededSitter {
   /** The ids and keys of the pictures are made from it. */
   readonly path: string;
-  readonly interests: readonly Interest[];
+  readonly interests: readonly SeededInterest[];
   readonly portrait: Portrait;
 }
 
@@ -52,7 +52,7 @@ const PLACE_COUNTS: readonly Weighted<number>[] = [
 ];
 
 /** Every interest gives one place before any gives a second. */
-function placesOf(random: Random, interests: readonly Interest[]): PlaceName[] {
+function placesOf(random: Random, interests: readonly SeededInterest[]): PlaceName[] {
   const fitting = new Set<PlaceName>();
   for (const interest of interests) fitting.add(random.pick(PLACES_FOR[interest]));
   for (const place of interests.flatMap((interest) => PLACES_FOR[interest])) fitting.add(place);
@@ -66,7 +66,7 @@ function inPlace(random: Random, place: PlaceName, first: Portrait): Recipe {
   return { scene: place, portrait: hasThatFace ? { ...portrait, face } : portrait };
 }
 
-function recipesOf(random: Random, { interests, portrait }: Sitter): Recipe[] {
+function recipesOf(random: Random, { interests, portrait }: SeededSitter): Recipe[] {
   const study: Recipe = { scene: random.pick(STUDY_NAMES), portrait };
   const places = placesOf(random, interests).map((place) => inPlace(random, place, portrait));
   const people = random.chance(STUDY_FIRST_SHARE)
@@ -79,7 +79,7 @@ function recipesOf(random: Random, { interests, portrait }: Sitter): Recipe[] {
     : [...people, { scene: things, portrait: null }];
 }
 
-export const picturesOf = (random: Random, sitter: Sitter): Picture[] =>
+export const picturesOf = (random: Random, sitter: SeededSitter): Picture[] =>
   recipesOf(random, sitter).map((recipe, at) => {
     const path = `${sitter.path}/picture/${at}`;
     return { id: idOf(path), key: keyOf(path), recipe };

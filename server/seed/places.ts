@@ -3,12 +3,11 @@
  * share of the demo members.
  */
 import type { Language } from '#schemas/locale.ts';
-
-type Some<T> = readonly [T, ...T[]];
+import type { NonEmpty } from './random.ts';
 
 interface RegionPlaces {
   readonly id: string;
-  readonly cities: Some<string>;
+  readonly cities: NonEmpty<string>;
   /** The language there, when it is not the country's. */
   readonly language: Language | null;
 }
@@ -17,7 +16,7 @@ export interface CountryPlaces {
   readonly country: string;
   readonly weight: number;
   readonly language: Language;
-  readonly regions: Some<RegionPlaces>;
+  readonly regions: NonEmpty<RegionPlaces>;
 }
 
 const region = (id: string, ...cities: [string, ...string[]]): RegionPlaces => ({
@@ -35,7 +34,7 @@ const country = (
   code: string,
   weight: number,
   language: Language,
-  regions: Some<RegionPlaces>,
+  regions: NonEmpty<RegionPlaces>,
 ): CountryPlaces => ({ country: code, weight, language, regions });
 
 export const PLACES: readonly CountryPlaces[] = [

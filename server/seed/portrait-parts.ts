@@ -2,9 +2,7 @@
  * Faces, beards, glasses and colours of the demo portraits: friendly ones only, no masks and no
  * fangs. Pictures of real members are never processed here.
  */
-import type { Weighted } from './random.ts';
-
-type Some<T> = readonly [T, ...T[]];
+import type { NonEmpty, Weighted } from './random.ts';
 
 export const FACES = ['smile', 'calm', 'cute', 'cheeky', 'explaining', 'eatingHappy'] as const;
 export type Face = (typeof FACES)[number];
@@ -27,14 +25,14 @@ export const BEARDS = [
 export const GLASSES = ['glasses', 'glasses2', 'glasses3', 'glasses5'] as const;
 
 /** For every scene. Explaining and eating are faces of scenes that explain them (scene-table.ts). */
-export const USUAL_FACES: Some<Weighted<Face>> = [
+export const USUAL_FACES: NonEmpty<Weighted<Face>> = [
   ['smile', 50],
   ['calm', 28],
   ['cute', 17],
   ['cheeky', 5],
 ];
 
-export const SKINS: Some<Weighted<string>> = [
+export const SKINS: NonEmpty<Weighted<string>> = [
   ['#ffe0c4', 20],
   ['#ffdbb4', 34],
   ['#edb98a', 20],
@@ -42,14 +40,14 @@ export const SKINS: Some<Weighted<string>> = [
   ['#ae6b3a', 7],
   ['#7a4a30', 5],
 ];
-export const DARKER_SKINS: Some<Weighted<string>> = [
+export const DARKER_SKINS: NonEmpty<Weighted<string>> = [
   ['#d9995f', 5],
   ['#ae6b3a', 5],
   ['#7a4a30', 4],
 ];
 
 /** Only some heads have a hair colour; the others are drawn in ink. */
-export const HAIR: Some<Weighted<string>> = [
+export const HAIR: NonEmpty<Weighted<string>> = [
   ['#d6b370', 8],
   ['#ecdcbf', 2],
   ['#b58143', 6],
@@ -59,18 +57,18 @@ export const HAIR: Some<Weighted<string>> = [
   ['#c9582b', 3],
   ['#f59797', 1],
 ];
-export const GREY_HAIR: Some<string> = ['#e8e1e1', '#d5cfcc', '#f1ece6'];
+export const GREY_HAIR: NonEmpty<string> = ['#e8e1e1', '#d5cfcc', '#f1ece6'];
 
 /** The colour of the line, nearly black or dark brown, because most hair is drawn by the line. */
 export const DARKEST_INK = '#1d1014';
-export const INKS: Some<Weighted<string>> = [
+export const INKS: NonEmpty<Weighted<string>> = [
   [DARKEST_INK, 4],
   ['#241410', 4],
   ['#33190f', 3],
   ['#5a2a16', 1],
 ];
 
-export const CLOTHES: Some<string> = [
+export const CLOTHES: NonEmpty<string> = [
   '#f4c95a',
   '#e4586a',
   '#3f6f8f',

@@ -15,12 +15,12 @@ const FIRST: readonly Weighted<Purpose>[] = [
   ['friends', 13],
 ];
 
-interface Asked {
+interface PurposeSeed {
   readonly path: string;
   readonly isDemoAccount: boolean;
 }
 
-export function seededPurposes({ path, isDemoAccount }: Asked): Purpose[] {
+export function seededPurposes({ path, isDemoAccount }: PurposeSeed): Purpose[] {
   const random = randomOf(`${path}/purposes`);
   if (isDemoAccount || !random.chance(SAYS_SHARE)) return [];
   const first = random.weighted(FIRST);

@@ -4,13 +4,15 @@
  */
 import { createHash } from 'node:crypto';
 
+export type NonEmpty<T> = readonly [T, ...T[]];
+
 export interface Random {
   /** From 0 up to, but not including, 1. */
   fraction(): number;
   /** A whole number, both ends included. */
   whole(min: number, max: number): number;
   chance(probability: number): boolean;
-  pick<T>(items: readonly [T, ...T[]]): T;
+  pick<T>(items: NonEmpty<T>): T;
   /** Items with more weight are more frequent; the result depends on the order of the list too. */
   weighted<T>(items: readonly Weighted<T>[]): T;
   shuffled<T>(items: readonly T[]): T[];

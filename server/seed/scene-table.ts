@@ -25,9 +25,8 @@ import { sofaDog } from './scenes/sofa-dog.ts';
 import { swimThings } from './scenes/swim-things.ts';
 import { tableForTwo } from './scenes/table-for-two.ts';
 import { train } from './scenes/train.ts';
-import type { Interest } from './text-shape.ts';
-
-type Some<T> = readonly [T, ...T[]];
+import type { SeededInterest } from './text-shape.ts';
+import type { NonEmpty } from './random.ts';
 
 /** Plain backgrounds: only light. */
 const STUDIES = { dawn, dusk, evening, meadow } as const;
@@ -79,9 +78,9 @@ export type SceneName = keyof typeof SCENES;
 export type PlaceName = keyof typeof PLACES;
 type ThingName = keyof typeof THINGS;
 
-export const STUDY_NAMES: Some<keyof typeof STUDIES> = ['dawn', 'dusk', 'evening', 'meadow'];
+export const STUDY_NAMES: NonEmpty<keyof typeof STUDIES> = ['dawn', 'dusk', 'evening', 'meadow'];
 
-export const PLACES_FOR: Readonly<Record<Interest, Some<PlaceName>>> = {
+export const PLACES_FOR: Readonly<Record<SeededInterest, NonEmpty<PlaceName>>> = {
   walking: ['mountains', 'dog'],
   cooking: ['kitchen'],
   music: ['openMic', 'disco'],
@@ -102,7 +101,7 @@ export const PLACES_FOR: Readonly<Record<Interest, Some<PlaceName>>> = {
   running: ['mountains', 'boulder'],
 };
 
-export const THINGS_FOR: Readonly<Partial<Record<Interest, ThingName>>> = {
+export const THINGS_FOR: Readonly<Partial<Record<SeededInterest, ThingName>>> = {
   cooking: 'tableForTwo',
   dogs: 'sofaDog',
   sea: 'swimThings',

@@ -53,7 +53,7 @@ function upTo(script: Script, side: '<' | '>'): readonly string[] {
   return script.slice(0, last + 1);
 }
 
-interface Plan {
+interface TalkPlan {
   readonly me: Person;
   readonly other: Person;
   readonly script: Script;
@@ -62,7 +62,7 @@ interface Plan {
   readonly now: Date;
 }
 
-function talkOf(random: Random, { me, other, script, minutesAgo, ends, now }: Plan): Talk {
+function talkOf(random: Random, { me, other, script, minutesAgo, ends, now }: TalkPlan): Talk {
   const spoken = upTo(script, ends === 'mine' ? '>' : '<');
   const side = spoken.at(-1)?.charAt(0) ?? '';
   const unanswered = spoken.length - 1 - spoken.findLastIndex((line) => !line.startsWith(side));

@@ -1,5 +1,6 @@
 /** What a language has for the texts of demo members: interests, sentences about oneself, conversations. */
 import type { Prompt } from '#schemas/prompts.ts';
+import type { NonEmpty } from './random.ts';
 
 export const INTERESTS = [
   'walking',
@@ -21,19 +22,17 @@ export const INTERESTS = [
   'museums',
   'running',
 ] as const;
-export type Interest = (typeof INTERESTS)[number];
-
-type Some<T> = readonly [T, ...T[]];
+export type SeededInterest = (typeof INTERESTS)[number];
 
 /** Lines of a conversation in order: `<` is theirs, `>` is the demo account's. */
-export type Script = Some<`${'<' | '>'} ${string}`>;
+export type Script = NonEmpty<`${'<' | '>'} ${string}`>;
 
-export interface Texts {
-  readonly interests: Readonly<Record<Interest, string>>;
-  readonly openings: Some<string>;
-  readonly middles: Some<string>;
-  readonly closings: Some<string>;
+export interface SeedTexts {
+  readonly interests: Readonly<Record<SeededInterest, string>>;
+  readonly openings: NonEmpty<string>;
+  readonly middles: NonEmpty<string>;
+  readonly closings: NonEmpty<string>;
   /** Ends of the sentences that the client begins (src/i18n/use-prompt-texts.ts). */
-  readonly prompts: Readonly<Record<Prompt, Some<string>>>;
-  readonly scripts: Some<Script>;
+  readonly prompts: Readonly<Record<Prompt, NonEmpty<string>>>;
+  readonly scripts: NonEmpty<Script>;
 }

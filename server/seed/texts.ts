@@ -13,14 +13,14 @@ import { nl } from './texts/nl.ts';
 import { pl } from './texts/pl.ts';
 import { PROMPTS, PROMPTS_MAX, type Prompt } from '#schemas/prompts.ts';
 import type { Random } from './random.ts';
-import type { Interest, Texts } from './text-shape.ts';
+import type { SeededInterest, SeedTexts } from './text-shape.ts';
 
-export const TEXTS: Readonly<Record<Language, Texts>> = { en, nl, de, it, fr, es, pl };
+export const TEXTS: Readonly<Record<Language, SeedTexts>> = { en, nl, de, it, fr, es, pl };
 
 interface Writer {
   language: Language;
   city: string;
-  interests: readonly Interest[];
+  interests: readonly SeededInterest[];
 }
 
 /** A short text about oneself. */

@@ -5,13 +5,13 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
 import type { Delivery, MailMessage } from '#server/mail/mail.ts';
 import { createMailSender } from '#server/mail/mail-sender.ts';
-import type { Clock, Log } from '#server/site.ts';
+import type { WallClock, Log } from '#server/site.ts';
 
 const TOKEN = /[?&]token=([A-Za-z0-9_-]{43})/;
 
 interface Office {
   readonly db: Kysely<Database>;
-  readonly clock: Clock;
+  readonly clock: WallClock;
   readonly log: Log;
   readonly siteName: string;
 }

@@ -7,7 +7,7 @@ import { CHALLENGE_MS, CHALLENGE_TRIES } from '#schemas/limits.ts';
 import { randomToken, sha256 } from '#server/rules/random-id.ts';
 import type { Database } from '#server/db/tables.ts';
 
-export interface Waiting {
+export interface WaitingLogin {
   readonly challenge: string;
   /** The token of the browser's cookie. */
   readonly visitor: string;
@@ -37,7 +37,7 @@ export async function openChallenge(
 /** The member of a challenge that is open; null otherwise. */
 export async function memberOfChallenge(
   db: Kysely<Database>,
-  { challenge, visitor, now }: Waiting,
+  { challenge, visitor, now }: WaitingLogin,
 ): Promise<string | null> {
   const row = await db
     .selectFrom('login_challenges')

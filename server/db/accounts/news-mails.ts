@@ -5,7 +5,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { NotificationKind } from '#schemas/notifications.ts';
 import { isThereFor } from '#server/db/members/blocks.ts';
-import { type Pair, newLikeOf } from '#server/db/push/push-news.ts';
+import { type ReceiverAndSender, newLikeOf } from '#server/db/push/push-news.ts';
 import { notRemoved } from '#server/db/chats/removed-messages.ts';
 import type { Database } from '#server/db/tables.ts';
 
@@ -111,7 +111,7 @@ export async function wasPushed(
 }
 
 /** A conversation with something unread that is not muted, and since when it is unread. */
-const unreadSince = (tx: Kysely<Database>, { me, from }: Pair) =>
+const unreadSince = (tx: Kysely<Database>, { me, from }: ReceiverAndSender) =>
   tx
     .selectFrom('members')
     .innerJoin('sides', 'sides.other', 'members.id')

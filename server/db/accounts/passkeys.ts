@@ -140,7 +140,7 @@ export async function dropPasskeysSince(
     .execute();
 }
 
-interface Asked {
+interface ChallengeRequest {
   readonly purpose: PasskeyPurpose;
   /** The token of the browser's cookie at a login, otherwise of its session. */
   readonly browser: string;
@@ -150,7 +150,7 @@ interface Asked {
 /** 256 bits, kept as a hash. */
 export async function openPasskeyChallenge(
   db: Kysely<Database>,
-  asked: Asked & { member?: string; handle?: string },
+  asked: ChallengeRequest & { member?: string; handle?: string },
 ): Promise<string> {
   const { purpose, browser, now, member, handle } = asked;
   const challenge = randomToken();
@@ -173,7 +173,7 @@ export async function openPasskeyChallenge(
 export async function takePasskeyChallenge(
   db: Kysely<Database>,
   challenge: string,
-  { purpose, browser, now }: Asked,
+  { purpose, browser, now }: ChallengeRequest,
 ): Promise<{ handle: string | null } | null> {
   const row = await db
     .deleteFrom('passkey_challenges')

@@ -28,19 +28,19 @@ export async function revisionOf(db: Kysely<Database>, conversation: string): Pr
   return revision;
 }
 
-interface Replaced {
+interface ReplacedText {
   readonly message: number;
   /** The text so far. */
   readonly body: string;
   readonly now: Date;
 }
 
-const keepText = (tx: Kysely<Database>, { message, body, now }: Replaced) =>
+const keepText = (tx: Kysely<Database>, { message, body, now }: ReplacedText) =>
   tx.insertInto('message_versions').values({ message, body, replaced: now }).execute();
 
 export async function replaceText(
   tx: Kysely<Database>,
-  { text, made, ...before }: Replaced & { text: string; made: Date },
+  { text, made, ...before }: ReplacedText & { text: string; made: Date },
 ): Promise<void> {
   await keepText(tx, before);
   await tx
@@ -50,7 +50,7 @@ export async function replaceText(
     .execute();
 }
 
-export async function emptyMessage(tx: Kysely<Database>, before: Replaced): Promise<void> {
+export async function emptyMessage(tx: Kysely<Database>, before: ReplacedText): Promise<void> {
   await keepText(tx, before);
   await tx
     .updateTable('messages')

@@ -5,7 +5,8 @@
 import { type Kysely, sql } from 'kysely';
 import { isKeptFrom } from '#server/db/members/blocks.ts';
 import { notRemoved } from './removed-messages.ts';
-import type { Database, FromKind } from '#server/db/tables.ts';
+import type { FromKind } from '#schemas/messages.ts';
+import type { Database } from '#server/db/tables.ts';
 
 const REACTIONS = sql<{ from: string; emoji: string }[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('from', member, 'emoji', emoji) order by made, member), '[]')

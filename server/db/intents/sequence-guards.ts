@@ -4,7 +4,7 @@
  */
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
-import type { IntentKind } from '#server/db/intent-tables.ts';
+import type { StoredIntentKind } from '#server/db/intent-tables.ts';
 
 /** A device names itself. An intent of an older one counts as its first. */
 const DEVICES_MAX = 50;
@@ -13,7 +13,7 @@ const DEVICES_MAX = 50;
 export async function recordSequence(
   tx: Kysely<Database>,
   intent: {
-    kind: IntentKind;
+    kind: StoredIntentKind;
     member: string;
     device: string;
     target: string;

@@ -9,7 +9,7 @@ import { iBlock, isGoneFor, isThereFor } from '#server/db/members/blocks.ts';
 import { didLike, HOOK_COLUMNS, selectCards } from '#server/db/members/cards.ts';
 import type { Database } from '#server/db/tables.ts';
 
-export interface Listing {
+export interface LikePageRequest {
   readonly me: string;
   readonly type: LikeType;
   /** The last of the page before. */
@@ -17,10 +17,10 @@ export interface Listing {
   readonly limit: number;
 }
 
-type Moment = { id: string; at: Date };
+type LikeMoment = { id: string; at: Date };
 
 /** The members of the list, and since when. */
-const MOMENTS: Readonly<Record<LikeType, (me: string) => RawBuilder<Moment>>> = {
+const MOMENTS: Readonly<Record<LikeType, (me: string) => RawBuilder<LikeMoment>>> = {
   received: (me) => sql`(select member as id, created as at from likes where target = ${me})`,
   given: (me) => sql`(select target as id, created as at from likes where member = ${me})`,
   mutual: (me) => sql`(
@@ -39,7 +39,7 @@ const MOMENTS: Readonly<Record<LikeType, (me: string) => RawBuilder<Moment>>> = 
 const likesMe = (me: string) => sql<boolean>`
   exists (select from likes where likes.member = members.id and likes.target = ${me})`;
 
-export function listLikesOf(db: Kysely<Database>, { me, type, after, limit }: Listing) {
+export function listLikesOf(db: Kysely<Database>, { me, type, after, limit }: LikePageRequest) {
   let query = selectCards(db)
     .innerJoin(MOMENTS[type](me).as('listed'), (join) =>
       join.on(sql<boolean>`listed.id = members.id`),

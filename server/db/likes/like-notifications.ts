@@ -6,14 +6,14 @@ import type { Kysely } from 'kysely';
 import { notify, unnotify } from '#server/db/push/notifications.ts';
 import type { Database } from '#server/db/tables.ts';
 
-interface Like {
+interface LikerAndLiked {
   readonly member: string;
   readonly target: string;
 }
 
 export async function notifyOfLike(
   tx: Kysely<Database>,
-  { member, target, now }: Like & { now: Date },
+  { member, target, now }: LikerAndLiked & { now: Date },
 ): Promise<void> {
   const back = await tx
     .selectFrom('likes')
@@ -26,7 +26,10 @@ export async function notifyOfLike(
   await notify(tx, { member, kind: 'match', about: target, now });
 }
 
-export async function forgetLike(tx: Kysely<Database>, { member, target }: Like): Promise<void> {
+export async function forgetLike(
+  tx: Kysely<Database>,
+  { member, target }: LikerAndLiked,
+): Promise<void> {
   await unnotify(tx, { member: target, kind: 'like', about: member });
   await unnotify(tx, { member: target, kind: 'match', about: member });
   await unnotify(tx, { member, kind: 'match', about: target });

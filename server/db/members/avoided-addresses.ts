@@ -16,7 +16,7 @@ interface Lot {
   readonly addresses: number;
 }
 
-interface Change {
+interface AvoidedAddressChange {
   readonly member: string;
   readonly digests: readonly string[];
 }
@@ -34,7 +34,7 @@ export const avoidedBy = (db: Kysely<Database>, member: string): Promise<Lot[]> 
 /** False, and nothing is added, when there is no room for all. */
 export async function addAvoided(
   tx: Kysely<Database>,
-  { member, digests, now }: Change & { now: Date },
+  { member, digests, now }: AvoidedAddressChange & { now: Date },
 ): Promise<boolean> {
   await lockAvoided(tx);
   const hashOf = await hasher(tx);
@@ -135,14 +135,14 @@ const holdersOf = (tx: Kysely<Database>, digests: readonly string[]) =>
     .where('state', '<>', 'not_confirmed')
     .execute();
 
-interface Pair {
+interface MemberAndTarget {
   readonly member: string;
   readonly target: string;
 }
 
 async function pair(
   tx: Kysely<Database>,
-  pairs: readonly (Pair & { hash: string })[],
+  pairs: readonly (MemberAndTarget & { hash: string })[],
 ): Promise<void> {
   if (pairs.length === 0) return;
   await tx
@@ -156,7 +156,7 @@ async function pair(
 async function notifyBoth(
   tx: Kysely<Database>,
   member: string,
-  pairs: readonly Pair[],
+  pairs: readonly MemberAndTarget[],
 ): Promise<void> {
   const members = [member, ...pairs.map(({ target }) => target)];
   await bump(tx, 'chats', members);

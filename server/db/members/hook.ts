@@ -9,49 +9,49 @@ import type { Privacy } from '#schemas/privacy.ts';
 import type { Card, Profile } from '#schemas/profile.ts';
 import { answeredPrompts, PROMPT_MAX_LENGTH, type Prompt } from '#schemas/prompts.ts';
 import { type CardRow, toCard, toPublicCard } from './cards.ts';
-import { nearKm, type Home } from '#server/places/near-km.ts';
+import { nearKm, type HomePlace } from '#server/places/near-km.ts';
 
 /** More does not fit in two lines. */
 const HOOK_MOST = 80;
 const NEW_MS = 7 * 86_400_000;
 
 /** The member who is shown the list. */
-export interface Finder extends Home {
+export interface Finder extends HomePlace {
   readonly interests: readonly string[];
 }
 
-interface Words {
+interface ProfileTexts {
   readonly privacy: Partial<Privacy>;
   readonly personal: string | null;
   readonly notes: Readonly<Record<string, string | null>>;
 }
 
-interface Member extends Words, Finder {
+interface HookMember extends ProfileTexts, Finder {
   readonly fictional: boolean;
   readonly signup_date: Date;
 }
 
-type Listed = CardRow & Member;
+type ListedRow = CardRow & HookMember;
 
 type CardAnswer = z.input<typeof Card> & CardHook;
 
-interface Reading {
+interface HookContext {
   readonly me: Finder;
   readonly now: Date;
 }
 
-export const toListedCard = (row: Listed, reading: Reading): CardAnswer => ({
+export const toListedCard = (row: ListedRow, reading: HookContext): CardAnswer => ({
   ...toCard(row, reading.now),
   ...hookOf(row, reading),
 });
 
-export function toPublicListedCard(row: Listed, now: Date): CardAnswer {
+export function toPublicListedCard(row: ListedRow, now: Date): CardAnswer {
   const { personal, notes } = allowedSentence(row);
   const [answer] = answeredPrompts(notes ?? {});
   return { ...toPublicCard(row, now), ...sentenceOf(answer, personal) };
 }
 
-export function hookOf(them: Member, { me, now }: Reading): CardHook {
+export function hookOf(them: HookMember, { me, now }: HookContext): CardHook {
   const { privacy } = them;
   const [answer] = answeredPrompts(them.notes);
   const isLately = now.getTime() - them.signup_date.getTime() < NEW_MS;
@@ -76,7 +76,7 @@ export function allowedSentence({
   privacy: { sentence = 'none' },
   personal,
   notes,
-}: Words): Pick<z.input<typeof Profile>, 'notes'> & { personal: string | null } {
+}: ProfileTexts): Pick<z.input<typeof Profile>, 'notes'> & { personal: string | null } {
   if (sentence === 'none') return { personal: null };
   if (sentence === 'personal')
     return { personal: firstSentence(personal ?? '', PROMPT_MAX_LENGTH) };

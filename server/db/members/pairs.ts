@@ -28,9 +28,9 @@ const selectPairs = (db: Kysely<Database>, me: string) =>
     .select(['members.id', 'members.state', 'sides.conversation', 'conversations.closed'])
     .select([iBlock(me).as('i_block'), isGoneFor(me).as('gone')]);
 
-type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof selectPairs>['executeTakeFirst']>>>;
+type PairRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectPairs>['executeTakeFirst']>>>;
 
-const toPair = (row: Row): Pair => ({
+const toPair = (row: PairRow): Pair => ({
   other: row.id,
   conversation: row.conversation,
   isActive: row.state === 'active',

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
 
-interface Region {
+interface RegionRow {
   id: string;
   name: string;
 }
@@ -11,8 +11,8 @@ interface Region {
 export async function regionsOf(
   db: Kysely<Database>,
   countries: readonly string[],
-): Promise<Record<string, Region[]>> {
-  const byCountry = new Map<string, Region[]>(countries.map((country) => [country, []]));
+): Promise<Record<string, RegionRow[]>> {
+  const byCountry = new Map<string, RegionRow[]>(countries.map((country) => [country, []]));
   const rows = await db.selectFrom('regions').selectAll().orderBy('name').orderBy('id').execute();
   for (const { id, name, country } of rows) byCountry.get(country)?.push({ id, name });
   return Object.fromEntries(byCountry);

@@ -27,7 +27,7 @@ export interface SearchConditions {
   readonly now: Date;
 }
 
-export interface Search extends SearchConditions {
+export interface MemberQuery extends SearchConditions {
   readonly page: number;
   readonly pageSize: number;
 }
@@ -96,7 +96,7 @@ const SHOWS_NUDITY = sql<boolean>`exists (
     and images.state = 'live' and images.nudity)`;
 
 /** Returns no rows beyond `SEARCH_RESULTS_MAX`. */
-export async function foundPage(db: Kysely<Database>, search: Search) {
+export async function foundPage(db: Kysely<Database>, search: MemberQuery) {
   const offset = (search.page - 1) * search.pageSize;
   const limit = Math.min(search.pageSize, SEARCH_RESULTS_MAX - offset);
   if (limit <= 0) return [];

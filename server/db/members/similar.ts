@@ -10,7 +10,7 @@ import { ageOn } from '#server/rules/age.ts';
 import type { Database, MembersTable } from '#server/db/tables.ts';
 import { foundPage } from './search.ts';
 
-interface Shown extends Pick<MembersTable, 'id' | 'gender' | 'date_of_birth' | 'country'> {
+interface ComparedMember extends Pick<MembersTable, 'id' | 'gender' | 'date_of_birth' | 'country'> {
   readonly id: string;
   readonly privacy: Partial<Privacy>;
 }
@@ -18,7 +18,7 @@ interface Shown extends Pick<MembersTable, 'id' | 'gender' | 'date_of_birth' | '
 /** In the order of search, without the member on the page. */
 export async function similarTo(
   db: Kysely<Database>,
-  { id, gender, date_of_birth, country, privacy }: Shown,
+  { id, gender, date_of_birth, country, privacy }: ComparedMember,
   { me, now }: { me: string; now: Date },
 ) {
   const isKnown = date_of_birth !== null && privacy.age !== 'hidden';

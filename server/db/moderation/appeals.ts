@@ -6,7 +6,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { randomId } from '#server/rules/random-id.ts';
 import type { AppealsTable } from '#server/db/moderation-tables.ts';
 import type { Database } from '#server/db/tables.ts';
-import type { Place } from '#server/rules/list-place.ts';
+import type { ListPlace } from '#server/rules/list-place.ts';
 
 export type AppealRow = Selectable<AppealsTable>;
 
@@ -47,7 +47,7 @@ const selectWithDecision = (db: Kysely<Database>) =>
  */
 export const waitingAppeals = (
   db: Kysely<Database>,
-  { actor, limit, after }: { actor: string; limit: number; after: Place | null },
+  { actor, limit, after }: { actor: string; limit: number; after: ListPlace | null },
 ) =>
   selectWithDecision(db)
     .select(sql<number>`0`.as('rank'))

@@ -8,9 +8,9 @@ import { MESSAGES_AROUND } from '#schemas/limits.ts';
 import { DANGEROUS_CATEGORIES } from '#schemas/reports.ts';
 import type { ReportRow } from './reports.ts';
 import type { Database } from '#server/db/tables.ts';
-import type { Place } from '#server/rules/list-place.ts';
+import type { ListPlace } from '#server/rules/list-place.ts';
 
-export interface WaitingRow extends Place {
+export interface WaitingCaseRow extends ListPlace {
   readonly kind: CaseKind;
   readonly about: string;
   readonly category: string | null;
@@ -20,7 +20,7 @@ export interface WaitingRow extends Place {
   readonly messages: number;
 }
 
-const WAITING: Readonly<Record<CaseKind, RawBuilder<WaitingRow>>> = {
+const WAITING: Readonly<Record<CaseKind, RawBuilder<WaitingCaseRow>>> = {
   report: sql`
     select 'report' as kind, id, profile as about, category, created, state,
       target_type, target_id, jsonb_array_length(evidence) as messages
@@ -44,8 +44,8 @@ const RANK = sql`(case when category in (${sql.join(DANGEROUS_CATEGORIES)}) then
 
 export async function waitingCases(
   db: Kysely<Database>,
-  of: { actor: string; kind: CaseKind | undefined; limit: number; after: Place | null },
-): Promise<{ cases: readonly WaitingRow[]; total: number }> {
+  of: { actor: string; kind: CaseKind | undefined; limit: number; after: ListPlace | null },
+): Promise<{ cases: readonly WaitingCaseRow[]; total: number }> {
   const kinds = of.kind === undefined ? Object.values(WAITING) : [WAITING[of.kind]];
   const waiting = sql`(${sql.join(kinds, sql` union all `)}) as waiting`;
   const { after } = of;
@@ -53,7 +53,7 @@ export async function waitingCases(
     after === null
       ? sql`true`
       : sql`(${RANK}, created, id) > (${after.rank}, ${after.created}, ${after.id})`;
-  const { rows } = await sql<WaitingRow>`
+  const { rows } = await sql<WaitingCaseRow>`
     select *, ${RANK} as rank from ${waiting} where about <> ${of.actor} and ${isLater}
     order by rank, created, id limit ${of.limit}`.execute(db);
   const { rows: counted } = await sql<{ total: number }>`

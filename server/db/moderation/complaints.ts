@@ -5,7 +5,7 @@ import { randomId } from '#server/rules/random-id.ts';
 import type { ComplaintRepliesTable, ComplaintsTable } from '#server/db/moderation-tables.ts';
 import type { Database } from '#server/db/tables.ts';
 import { attachPictures, type ComplaintImageRow, picturesOf } from './complaint-images.ts';
-import type { Place } from '#server/rules/list-place.ts';
+import type { ListPlace } from '#server/rules/list-place.ts';
 
 type ComplaintRow = Selectable<ComplaintsTable>;
 type ReplyRow = Pick<Selectable<ComplaintRepliesTable>, 'complaint' | 'body' | 'created'>;
@@ -85,7 +85,7 @@ interface OpenList {
   readonly actor: string;
   readonly id: string | undefined;
   readonly limit: number;
-  readonly after: Place | null;
+  readonly after: ListPlace | null;
 }
 
 /** Those without a reply first, each part oldest first, with the language of the member; with `id` only that one. */
@@ -113,7 +113,7 @@ export const openComplaints = async (db: Kysely<Database>, { actor, id, limit, a
       .execute(),
   );
 
-interface Answer {
+interface StaffReply {
   readonly id: string;
   readonly actor: string;
   readonly body: string;
@@ -126,7 +126,7 @@ interface Answer {
 /** `missing`: it does not exist or is the moderator's own. `answered`: it is closed or has another reply. */
 export async function answerComplaint(
   tx: Kysely<Database>,
-  { id, actor, body, close, seen, now }: Answer,
+  { id, actor, body, close, seen, now }: StaffReply,
 ): Promise<ComplaintWithReplies | 'missing' | 'answered'> {
   const found = await tx
     .selectFrom('complaints')

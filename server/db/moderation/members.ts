@@ -5,7 +5,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { MemberSearchBy } from '#schemas/staff-lists.ts';
 import type { Database } from '#server/db/tables.ts';
-import type { Place } from '#server/rules/list-place.ts';
+import type { ListPlace } from '#server/rules/list-place.ts';
 
 export interface MemberSearch {
   readonly by: MemberSearchBy;
@@ -14,7 +14,7 @@ export interface MemberSearch {
   /** The own page of a moderator looks missing. */
   readonly actor: string;
   readonly limit: number;
-  readonly after: Place | null;
+  readonly after: ListPlace | null;
 }
 
 export const findMemberRows = (

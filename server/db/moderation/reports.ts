@@ -60,7 +60,7 @@ export const reportsOf = (
     .limit(REPORTS_MAX)
     .execute();
 
-interface BothMembers {
+interface ReporterAndReported {
   readonly me: string;
   readonly them: string;
 }
@@ -68,7 +68,7 @@ interface BothMembers {
 /** Those of the ids that are messages between the two members, sent by either. */
 async function sharedMessages(
   db: Kysely<Database>,
-  { me, them }: BothMembers,
+  { me, them }: ReporterAndReported,
   ids: readonly string[],
 ): Promise<{ id: number; sender: string }[]> {
   if (ids.length === 0) return [];
@@ -85,7 +85,7 @@ async function sharedMessages(
 /** Those of the ids that are messages between the two members, each once. */
 export async function evidenceAmong(
   db: Kysely<Database>,
-  both: BothMembers,
+  both: ReporterAndReported,
   ids: readonly string[],
 ): Promise<string[]> {
   const shared = new Set((await sharedMessages(db, both, ids)).map(({ id }) => id));
@@ -95,7 +95,7 @@ export async function evidenceAmong(
 /** The target, when it belongs to the other member and is visible to me; else their profile. */
 export async function targetAmong(
   db: Kysely<Database>,
-  both: BothMembers,
+  both: ReporterAndReported,
   target: ReportTarget,
 ): Promise<ReportTarget> {
   return (await isTheirs(db, both, target)) ? target : { type: 'profile', id: both.them };
@@ -103,7 +103,7 @@ export async function targetAmong(
 
 async function isTheirs(
   db: Kysely<Database>,
-  both: BothMembers,
+  both: ReporterAndReported,
   { type, id }: ReportTarget,
 ): Promise<boolean> {
   const { me, them } = both;

@@ -5,7 +5,7 @@
 import { type Kysely, sql } from 'kysely';
 import { bumpSides } from '#server/db/chats/conversations.ts';
 import { bump } from '#server/db/counters.ts';
-import type { KeptText } from '#server/db/moderation-tables.ts';
+import type { RemovedText } from '#server/db/moderation-tables.ts';
 import type { Database } from '#server/db/tables.ts';
 import { dropReview } from './text-reviews.ts';
 import { dropStaleMark } from './verified.ts';
@@ -84,7 +84,7 @@ export async function textsOf(
 export async function setText(
   tx: Kysely<Database>,
   member: string,
-  { field, value }: KeptText,
+  { field, value }: RemovedText,
 ): Promise<void> {
   if (value === null) await dropReview(tx, member, field);
   const isOwn = field === 'personal' || field === 'city';

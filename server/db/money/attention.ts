@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { AttentionKind } from '#schemas/staff-orders.ts';
 import type { Database } from '#server/db/tables.ts';
-import type { Place } from '#server/rules/list-place.ts';
+import type { ListPlace } from '#server/rules/list-place.ts';
 
 export interface AttentionRow {
   readonly id: string;
@@ -37,7 +37,7 @@ const FOUND = sql<AttentionRow>`
 
 export async function needsAttention(
   db: Kysely<Database>,
-  { limit, after }: { limit: number; after: Place | null },
+  { limit, after }: { limit: number; after: ListPlace | null },
 ): Promise<readonly AttentionRow[]> {
   const { rows } = await sql<AttentionRow>`
     select found.*, 0 as rank from (${FOUND}) found
@@ -51,7 +51,7 @@ export async function needsAttention(
   return rows;
 }
 
-interface Done {
+interface AttendedItem {
   readonly item: string;
   readonly kind: AttentionKind;
   /** Of the event that was dealt with. */
@@ -61,7 +61,7 @@ interface Done {
 }
 
 /** False when there is no such event, or a later one stands in its place. The first who has done it stays. */
-export async function markAttended(tx: Kysely<Database>, done: Done): Promise<boolean> {
+export async function markAttended(tx: Kysely<Database>, done: AttendedItem): Promise<boolean> {
   const { rows } = await sql`
     select from (${FOUND}) found
     where id = ${done.item} and kind = ${done.kind} and created = ${done.created}`.execute(tx);

@@ -11,11 +11,11 @@ export const CREDITS = 'credits';
 /** Where credits come from and go to; the outside world is an account too. `locked`: credits of disputed payments. */
 type SiteAccount = 'given' | 'sold' | 'spent' | 'locked' | 'provider' | 'income' | 'vat' | 'owed';
 
-export type Account = { readonly member: string } | { readonly site: SiteAccount };
+export type LedgerAccount = { readonly member: string } | { readonly site: SiteAccount };
 
 export interface Transfer {
-  readonly from: Account;
-  readonly to: Account;
+  readonly from: LedgerAccount;
+  readonly to: LedgerAccount;
   readonly unit: string;
   readonly amount: number;
 }
@@ -28,7 +28,7 @@ export interface Posting {
   readonly transfers: readonly Transfer[];
 }
 
-export const nameOf = (account: Account): string =>
+export const nameOf = (account: LedgerAccount): string =>
   'member' in account ? `member:${account.member}` : account.site;
 
 /**

@@ -156,7 +156,7 @@ export async function noteReversal(
   await tx.updateTable('orders').set(reversal).where('id', '=', id).execute();
 }
 
-type Change = Partial<
+type OrderChange = Partial<
   Pick<
     OrderRow,
     | 'provider_ref'
@@ -174,7 +174,7 @@ const WITHOUT_MONEY: ReadonlySet<OrderStatus> = new Set(['expired', 'cancelled',
 /** An order that ends without money lets its discount go. */
 export async function moveOrder(
   tx: Kysely<Database>,
-  move: { id: string; status: OrderStatus; now: Date; change?: Change },
+  move: { id: string; status: OrderStatus; now: Date; change?: OrderChange },
 ): Promise<OrderRow> {
   const { id, status, now, change } = move;
   await noteStatus(tx, id, status, now);

@@ -2,12 +2,12 @@
 import { type Kysely, sql } from 'kysely';
 import { type OrderRow, reversalReference } from './orders.ts';
 import type { Database } from '#server/db/tables.ts';
-import type { Place } from '#server/rules/list-place.ts';
+import type { ListPlace } from '#server/rules/list-place.ts';
 
 /** Newest first. */
 export const ordersForStaff = (
   db: Kysely<Database>,
-  { member, limit, after }: { member: string; limit: number; after: Place | null },
+  { member, limit, after }: { member: string; limit: number; after: ListPlace | null },
 ) =>
   db
     .selectFrom('orders')

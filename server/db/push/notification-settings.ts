@@ -8,9 +8,9 @@ import type { Database } from '#server/db/tables.ts';
 /** The name of a setting in `field_edits`, distinct from profile fields. */
 export const settingField = (setting: string): string => `setting:${setting}`;
 
-type Choices = Readonly<Record<string, string | null>>;
+export type ChosenSettings = Readonly<Record<string, string | null>>;
 
-export async function choicesOf(db: Kysely<Database>, member: string): Promise<Choices> {
+export async function choicesOf(db: Kysely<Database>, member: string): Promise<ChosenSettings> {
   const row = await db
     .selectFrom('notification_settings')
     .select('chosen')
@@ -23,7 +23,7 @@ export async function choicesOf(db: Kysely<Database>, member: string): Promise<C
 export async function choose(
   tx: Kysely<Database>,
   member: string,
-  choices: Choices,
+  choices: ChosenSettings,
 ): Promise<void> {
   const chosen = JSON.stringify(choices);
   await tx

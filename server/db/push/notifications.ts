@@ -12,14 +12,14 @@ import type { Database } from '#server/db/tables.ts';
 /** Without a request for this long the member counts as away; a member in the app sees a message there. */
 const AWAY_AFTER_MS = 600_000;
 
-interface Happening {
+interface NewNotification {
   readonly member: string;
   readonly kind: NotificationKind;
   readonly about: string;
   readonly now: Date;
 }
 
-const forget = (tx: Kysely<Database>, { member, kind, about }: Omit<Happening, 'now'>) =>
+const forget = (tx: Kysely<Database>, { member, kind, about }: Omit<NewNotification, 'now'>) =>
   tx
     .deleteFrom('notifications')
     .where('member', '=', member)
@@ -27,7 +27,10 @@ const forget = (tx: Kysely<Database>, { member, kind, about }: Omit<Happening, '
     .where('about', '=', about);
 
 /** A mail may report it when the member stays away this long (mail/news.ts). */
-export async function notify(tx: Kysely<Database>, { now, ...what }: Happening): Promise<void> {
+export async function notify(
+  tx: Kysely<Database>,
+  { now, ...what }: NewNotification,
+): Promise<void> {
   const before = await forget(tx, what).returning('mailed').executeTakeFirst();
   const isMailed = NEWS_KINDS.some((kind) => kind === what.kind);
   const mail_due = isMailed ? new Date(now.getTime() + AWAY_AFTER_MS) : null;
@@ -43,12 +46,15 @@ export async function notify(tx: Kysely<Database>, { now, ...what }: Happening):
 }
 
 /** The event no longer holds: a like was removed. */
-export async function unnotify(tx: Kysely<Database>, what: Omit<Happening, 'now'>): Promise<void> {
+export async function unnotify(
+  tx: Kysely<Database>,
+  what: Omit<NewNotification, 'now'>,
+): Promise<void> {
   await forget(tx, what).execute();
 }
 
 /** A message notifies only a member who is away. */
-export async function notifyIfAway(tx: Kysely<Database>, what: Happening): Promise<void> {
+export async function notifyIfAway(tx: Kysely<Database>, what: NewNotification): Promise<void> {
   const here = await tx
     .selectFrom('sessions')
     .select('id')

@@ -35,15 +35,15 @@ export const readerOf = (db: Kysely<Database>, subscription: string, now: Date) 
     )
     .executeTakeFirst();
 
-export type Reader = NonNullable<Awaited<ReturnType<typeof readerOf>>>;
+export type PushReceiver = NonNullable<Awaited<ReturnType<typeof readerOf>>>;
 
-export interface Pair {
+export interface ReceiverAndSender {
   readonly me: string;
   readonly from: string;
 }
 
 /** The sender and the newest unread message of a conversation that is not muted. */
-export const unreadFrom = (db: Kysely<Database>, { me, from }: Pair) =>
+export const unreadFrom = (db: Kysely<Database>, { me, from }: ReceiverAndSender) =>
   db
     .selectFrom('members')
     .innerJoin('sides', 'sides.other', 'members.id')
@@ -75,7 +75,7 @@ export const unreadDecision = (db: Kysely<Database>, me: string) =>
     .executeTakeFirst();
 
 /** A member whose like I have not seen; with `is_match` when I like them too. */
-export const newLikeOf = (db: Kysely<Database>, { me, from }: Pair) =>
+export const newLikeOf = (db: Kysely<Database>, { me, from }: ReceiverAndSender) =>
   db
     .selectFrom('members')
     .innerJoin('likes', 'likes.member', 'members.id')

@@ -10,7 +10,7 @@ import type { Database } from '#server/db/tables.ts';
 /** Longer than an open conversation needs to find a message by itself: a message read there needs no push. */
 export const SOON_MS = 8_000;
 
-interface News {
+interface PushNews {
   readonly kind: Exclude<PushKind, 'heartbeat'>;
   /** The receiver, and the member it is about. */
   readonly to: string;
@@ -18,7 +18,7 @@ interface News {
   readonly now: Date;
 }
 
-export async function noteNews(tx: Kysely<Database>, news: News): Promise<void> {
+export async function noteNews(tx: Kysely<Database>, news: PushNews): Promise<void> {
   const due = new Date(news.now.getTime() + SOON_MS);
   await sql`
     insert into pushes (subscription, kind, about, id, due)

@@ -5,7 +5,7 @@
  */
 import { JSON_BODY_MAX_BYTES, PHOTO_MAX_BYTES } from '#schemas/limits.ts';
 import { done, invalid, refuse, type Refused, type Result } from '#server/rules/result.ts';
-import { Room, type Sender } from './room.ts';
+import { Room, type BodySender } from './room.ts';
 
 const RETRY_AFTER_S = 5;
 
@@ -22,7 +22,7 @@ const NO_ROOM = later(refuse('unavailable', 'too many bodies arrive at once'));
 const TOO_SLOW = later(refuse('unavailable', 'the body arrived too slowly'));
 
 /** In each such time at least so many bytes arrive: a body that stands still keeps its room no longer. */
-interface Pace {
+interface BodyPace {
   readonly everyMs: number;
   readonly leastBytes: number;
 }
@@ -30,11 +30,11 @@ interface Pace {
 export interface BodyKind {
   readonly maxBytes: number;
   readonly room: Room;
-  readonly pace: Pace;
+  readonly pace: BodyPace;
 }
 
 /** 4 kbit/s: a phone at the edge of its network sends seven times as much (listen.ts). */
-export const PACE: Pace = { everyMs: 15_000, leastBytes: 8_192 };
+export const PACE: BodyPace = { everyMs: 15_000, leastBytes: 8_192 };
 
 /** JSON and forms. */
 export const TEXT_BODY: BodyKind = {
@@ -77,7 +77,7 @@ export const isDeclaredTooLarge = (headers: Headers, maxBytes: number): boolean 
 export async function withBody<T>(
   request: Request,
   kind: BodyKind,
-  sender: Sender,
+  sender: BodySender,
   handle: (bytes: Buffer) => Promise<Result<T>> | Result<T>,
 ): Promise<Result<T>> {
   if (isDeclaredTooLarge(request.headers, kind.maxBytes)) return TOO_LARGE;
@@ -93,7 +93,7 @@ export async function withBody<T>(
 async function readAll(
   request: Request,
   { maxBytes, room, pace }: BodyKind,
-  { sender, held }: { sender: Sender; held: { bytes: number } },
+  { sender, held }: { sender: BodySender; held: { bytes: number } },
 ): Promise<Result<Buffer>> {
   if (request.body === null) return done(Buffer.alloc(0));
   const chunks: Uint8Array[] = [];
@@ -128,7 +128,7 @@ async function readAll(
 
 /** Calls `stop` once, when too little arrived. */
 function watchPace(
-  { everyMs, leastBytes }: Pace,
+  { everyMs, leastBytes }: BodyPace,
   held: { readonly bytes: number },
   stop: () => void,
 ): { isTooSlow: () => boolean; end: () => void } {

@@ -11,7 +11,7 @@ const HEAD_MAX_BYTES = 8_192;
 const LINE = Buffer.from('\r\n');
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-export interface Part {
+export interface FormPart {
   readonly name: string;
   readonly isFile: boolean;
   readonly data: Buffer;
@@ -20,12 +20,12 @@ export interface Part {
 export const isMultipart = (contentType: string): boolean => TYPE.test(contentType);
 
 /** Null when the bytes are not multipart. */
-export function partsIn(bytes: Buffer, contentType: string): readonly Part[] | null {
+export function partsIn(bytes: Buffer, contentType: string): readonly FormPart[] | null {
   const boundary = boundaryIn(contentType);
   if (boundary === null) return null;
   const delimiter = Buffer.from(`\r\n--${boundary}`);
   if (!bytes.subarray(0, delimiter.length - 2).equals(delimiter.subarray(2))) return null;
-  const parts: Part[] = [];
+  const parts: FormPart[] = [];
   let at = delimiter.length - 2;
   for (;;) {
     if (bytes.toString('latin1', at, at + 2) === '--') return parts;

@@ -13,7 +13,7 @@ export interface Shares {
 }
 
 /** Whose body it is, as far as it is known. */
-export interface Sender {
+export interface BodySender {
   readonly address: string | null;
   readonly member: string | null;
   /** Without a confirmed account. */
@@ -34,14 +34,14 @@ export class Room {
   }
 
   /** False when a share of the sender is full: then nothing is taken. */
-  take(sender: Sender, bytes: number): boolean {
+  take(sender: BodySender, bytes: number): boolean {
     const shares = this.#sharesOf(sender);
     if (shares.some(({ key, most }) => this.#usedBy(key) + bytes > most)) return false;
     for (const { key } of shares) this.#used.set(key, this.#usedBy(key) + bytes);
     return true;
   }
 
-  giveBack(sender: Sender, bytes: number): void {
+  giveBack(sender: BodySender, bytes: number): void {
     for (const { key } of this.#sharesOf(sender)) {
       const left = this.#usedBy(key) - bytes;
       if (left > 0) this.#used.set(key, left);
@@ -53,7 +53,7 @@ export class Room {
     return this.#used.get(key) ?? 0;
   }
 
-  #sharesOf({ address, member, isGuest }: Sender): readonly Share[] {
+  #sharesOf({ address, member, isGuest }: BodySender): readonly Share[] {
     const { total, guests, ...each } = this.#shares;
     return [
       { key: 'all', most: total },

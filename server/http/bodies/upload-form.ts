@@ -5,8 +5,8 @@
 import { IntentKey } from '#schemas/ids.ts';
 import { UPLOAD_BODY, withBody } from './body.ts';
 import { utf8In } from './json-text.ts';
-import type { Sender } from './room.ts';
-import { isMultipart, type Part, partsIn } from './multipart.ts';
+import type { BodySender } from './room.ts';
+import { isMultipart, type FormPart, partsIn } from './multipart.ts';
 import { invalid, refuse, type Result } from '#server/rules/result.ts';
 
 export interface UploadForm {
@@ -19,7 +19,7 @@ export interface UploadForm {
 /** Runs `handle` with the form, which stays in memory meanwhile. */
 export async function withUpload<T>(
   request: Request,
-  sender: Sender,
+  sender: BodySender,
   handle: (form: UploadForm) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   const type = request.headers.get('content-type') ?? '';
@@ -27,7 +27,7 @@ export async function withUpload<T>(
   return withBody(request, UPLOAD_BODY, sender, (bytes) => {
     const parts = partsIn(bytes, type);
     if (parts === null) return invalid('');
-    const named = (name: string): Part[] => parts.filter((part) => part.name === name);
+    const named = (name: string): FormPart[] => parts.filter((part) => part.name === name);
     const [file, ...more] = named('file');
     if (file?.isFile !== true || more.length > 0) return invalid('file');
     const [given, ...others] = named('client_id');

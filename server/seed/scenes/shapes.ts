@@ -78,7 +78,7 @@ export interface Disc {
 export const disc = ({ at: [x, y], r, fill, ink, opacity }: Disc): string =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"${ink === undefined ? '' : line(INK, ink)}${fade(opacity)}/>`;
 
-export interface Box {
+export interface BoxShape {
   readonly at: readonly [x: number, y: number, width: number, height: number];
   readonly fill: string;
   readonly ink?: number;
@@ -86,7 +86,13 @@ export interface Box {
   readonly opacity?: number;
 }
 
-export const box = ({ at: [x, y, width, height], fill, ink, radius = 0, opacity }: Box): string =>
+export const box = ({
+  at: [x, y, width, height],
+  fill,
+  ink,
+  radius = 0,
+  opacity,
+}: BoxShape): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}"` +
   `${ink === undefined ? '' : line(INK, ink)}${fade(opacity)}/>`;
 

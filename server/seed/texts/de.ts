@@ -1,7 +1,7 @@
 /** German. */
-import type { Texts } from '#server/seed/text-shape.ts';
+import type { SeedTexts } from '#server/seed/text-shape.ts';
 
-export const de: Texts = {
+export const de: SeedTexts = {
   interests: {
     walking: 'Wandern',
     cooking: 'Kochen',

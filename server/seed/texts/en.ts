@@ -1,7 +1,7 @@
 /** English. */
-import type { Texts } from '#server/seed/text-shape.ts';
+import type { SeedTexts } from '#server/seed/text-shape.ts';
 
-export const en: Texts = {
+export const en: SeedTexts = {
   interests: {
     walking: 'long walks',
     cooking: 'cooking',

@@ -1,7 +1,7 @@
 /** Spanish. */
-import type { Texts } from '#server/seed/text-shape.ts';
+import type { SeedTexts } from '#server/seed/text-shape.ts';
 
-export const es: Texts = {
+export const es: SeedTexts = {
   interests: {
     walking: 'el senderismo',
     cooking: 'la cocina',

@@ -1,7 +1,7 @@
 /** French. */
-import type { Texts } from '#server/seed/text-shape.ts';
+import type { SeedTexts } from '#server/seed/text-shape.ts';
 
-export const fr: Texts = {
+export const fr: SeedTexts = {
   interests: {
     walking: 'la randonnée',
     cooking: 'la cuisine',

@@ -1,7 +1,7 @@
 /** Italian. */
-import type { Texts } from '#server/seed/text-shape.ts';
+import type { SeedTexts } from '#server/seed/text-shape.ts';
 
-export const it: Texts = {
+export const it: SeedTexts = {
   interests: {
     walking: 'le camminate',
     cooking: 'la cucina',

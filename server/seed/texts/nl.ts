@@ -1,7 +1,7 @@
 /** Dutch. */
-import type { Texts } from '#server/seed/text-shape.ts';
+import type { SeedTexts } from '#server/seed/text-shape.ts';
 
-export const nl: Texts = {
+export const nl: SeedTexts = {
   interests: {
     walking: 'wandelen',
     cooking: 'koken',

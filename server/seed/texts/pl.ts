@@ -1,7 +1,7 @@
 /** Polish. */
-import type { Texts } from '#server/seed/text-shape.ts';
+import type { SeedTexts } from '#server/seed/text-shape.ts';
 
-export const pl: Texts = {
+export const pl: SeedTexts = {
   interests: {
     walking: 'długie spacery',
     cooking: 'gotowanie',

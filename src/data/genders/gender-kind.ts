@@ -1,5 +1,5 @@
 /** What a site's code of a gender means, if its code or its label is known. */
-import type { Choice } from '#schemas/choices.ts';
+import type { FieldChoice } from '#schemas/choices.ts';
 
 export type GenderKind = 'woman' | 'man' | 'non-binary';
 
@@ -25,7 +25,7 @@ const meaningOf = (text: string | null): GenderKind | null =>
   ) ?? null;
 
 /** The label decides when there is one, because a site may use any letter as a code. */
-export const genderKind = ({ code, label }: Choice): GenderKind | null =>
+export const genderKind = ({ code, label }: FieldChoice): GenderKind | null =>
   label === null ? meaningOf(code) : meaningOf(label);
 
 /** A number is not a readable label. */

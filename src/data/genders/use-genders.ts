@@ -3,7 +3,7 @@
  * the meaning is known, else with the site's label. A code without any word has the label of the field before it (decisions 109).
  */
 import { useLingui } from '@lingui/react/macro';
-import type { Choice } from '#schemas/choices.ts';
+import type { FieldChoice } from '#schemas/choices.ts';
 import { valueOf } from '#src/data/live-value.ts';
 import { operatorsWord } from '#src/data/own-fields/field-title.ts';
 import { useLive } from '#src/data/use-live.ts';
@@ -24,7 +24,7 @@ export interface Genders {
   /** The text for all people of this code. */
   many: (code: string) => string;
   /** The text for this choice of the own gender. */
-  own: (choice: Choice) => string;
+  own: (choice: FieldChoice) => string;
 }
 
 export function useGenders(): Genders {
@@ -44,13 +44,13 @@ export function useGenders(): Genders {
     'non-binary': t`Non-binary people`,
   };
   const named = settings?.value_labels?.['gender'] ?? {};
-  const withWord = ({ code, label }: Choice): Choice => ({
+  const withWord = ({ code, label }: FieldChoice): FieldChoice => ({
     code,
     label:
       named[code]?.['en'] ?? label ?? known.find((other) => other.code === code)?.label ?? null,
   });
-  const choiceOf = (code: string): Choice => withWord({ code, label: null });
-  const wordOf = (choice: Choice, words: Record<GenderKind, string>): string | null => {
+  const choiceOf = (code: string): FieldChoice => withWord({ code, label: null });
+  const wordOf = (choice: FieldChoice, words: Record<GenderKind, string>): string | null => {
     const written = named[choice.code]?.[locale.slice(0, 2)];
     if (written !== undefined) return written;
     const kind = genderKind(choice);
@@ -72,7 +72,7 @@ export function useGenders(): Genders {
 }
 
 /** Women and men, when the site marks them. */
-const likelyOf = (known: readonly Choice[]): string[] =>
+const likelyOf = (known: readonly FieldChoice[]): string[] =>
   known
     .filter((choice) => ['woman', 'man'].includes(genderKind(choice) ?? ''))
     .map(({ code }) => code);

@@ -2,7 +2,7 @@
  * What the site offers for the fields of a profile, in its own codes. A site that names no gender anywhere is offered those of
  * the contract, but a site of the specification not before it has answered: it would refuse a code of ours for good.
  */
-import type { Choice } from '#schemas/choices.ts';
+import type { FieldChoice } from '#schemas/choices.ts';
 import { Gender, Profile } from '#schemas/profile.ts';
 import { useGenders } from '#src/data/genders/use-genders.ts';
 import { valueOf } from '#src/data/live-value.ts';
@@ -63,13 +63,13 @@ export function useProfileChoices(): ProfileChoices {
   };
 }
 
-const withoutLabel = (code: string): Choice => ({ code, label: null });
+const withoutLabel = (code: string): FieldChoice => ({ code, label: null });
 
 /** The profile fields of the site name them, else its search; null where neither does. */
 function namedGenders(
-  own: readonly Choice[] | undefined,
+  own: readonly FieldChoice[] | undefined,
   searched: readonly string[],
-): readonly Choice[] | null {
+): readonly FieldChoice[] | null {
   if (own !== undefined && own.length > 0) return own;
   return searched.length > 0 ? searched.map(withoutLabel) : null;
 }

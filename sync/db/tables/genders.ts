@@ -1,5 +1,5 @@
 /** The genders of this site, in its own codes and labels (decisions 61). */
-import type { Choice } from '#schemas/choices.ts';
+import type { FieldChoice } from '#schemas/choices.ts';
 import { get, type Store } from '#sync/db/store/store.ts';
 import type { Meta } from './tables.ts';
 
@@ -16,7 +16,7 @@ export const readGenders = async (store: Store): Promise<StoredGenders | null> =
 /** `requestedAt`: wall-clock ms of the answer. */
 export const writeGenders = (
   store: Store,
-  written: { genders: Choice[]; requestedAt: number },
+  written: { genders: FieldChoice[]; requestedAt: number },
 ): Promise<number> =>
   store.write('meta', [
     { key: GENDERS, group: GENDERS, order: '', data: { kind: GENDERS, ...written } },

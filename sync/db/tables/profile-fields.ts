@@ -1,5 +1,5 @@
 /** What the site offers for the fields of a profile (spec §7 profile_fields), in its own codes and labels. */
-import type { Choice } from '#schemas/choices.ts';
+import type { FieldChoice } from '#schemas/choices.ts';
 import { get, type Store } from '#sync/db/store/store.ts';
 import type { Meta } from './tables.ts';
 
@@ -16,7 +16,7 @@ export const readProfileFields = async (store: Store): Promise<StoredFields | nu
 /** `requestedAt`: wall-clock ms of the answer. */
 export const writeProfileFields = (
   store: Store,
-  written: { choices: Record<string, Choice[]>; requestedAt: number },
+  written: { choices: Record<string, FieldChoice[]>; requestedAt: number },
 ): Promise<number> =>
   store.write('meta', [
     {

@@ -4,7 +4,7 @@
  * the member.
  */
 import type { User } from '#schemas/account.ts';
-import type { Choice } from '#schemas/choices.ts';
+import type { FieldChoice } from '#schemas/choices.ts';
 import type { Chat } from '#schemas/chats.ts';
 import type { KeptPicture, StoredComplaint } from '#schemas/complaints.ts';
 import type { Decision } from '#schemas/decisions.ts';
@@ -81,7 +81,7 @@ export type Meta =
   | { kind: 'exclusions'; list: ExclusionKind; profiles: ProfileId[] }
   | { kind: 'push'; record: PushRecord | null }
   | { kind: 'notification-settings'; settings: NotificationSettings }
-  | { kind: 'genders'; genders: Choice[]; requestedAt: number }
+  | { kind: 'genders'; genders: FieldChoice[]; requestedAt: number }
   | { kind: 'signup-matches'; profiles: Match[]; isWide: boolean }
   | { kind: 'visitors'; profiles: ListedLike[] }
   /** The cursor fetches the next older page; null after the oldest. `readUpTo` and `deleted`: accepted by the server. */
@@ -111,7 +111,7 @@ export type Meta =
       undone?: ProfileId[];
     }
   | { kind: 'interests'; interests: Interest[]; requestedAt: number }
-  | { kind: 'profile-fields'; choices: Record<string, Choice[]>; requestedAt: number }
+  | { kind: 'profile-fields'; choices: Record<string, FieldChoice[]>; requestedAt: number }
   | { kind: 'credits'; credits: Credits }
   /** In minor units of the currency of the prices. */
   | { kind: 'spending-limit'; amount: number }

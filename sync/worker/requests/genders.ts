@@ -2,7 +2,7 @@
  * Stores the codes and labels of a site's genders: from its search answers, or else from its profile fields, which are
  * fetched as rarely as the settings.
  */
-import type { Choice } from '#schemas/choices.ts';
+import type { FieldChoice } from '#schemas/choices.ts';
 import { SETTINGS_POLL_MS } from '#schemas/limits.ts';
 import { listProfileFields } from '#schemas/profile.ts';
 import type { FilterOptions } from '#schemas/search.ts';
@@ -38,5 +38,5 @@ async function fetchGenders(
   await writeGenders(store, { genders, requestedAt: wall });
 }
 
-const choices = (codes: readonly string[], labels: Record<string, string> = {}): Choice[] =>
+const choices = (codes: readonly string[], labels: Record<string, string> = {}): FieldChoice[] =>
   codes.map((code) => ({ code, label: labels[code] ?? null }));

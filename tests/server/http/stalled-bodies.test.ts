@@ -7,7 +7,7 @@ import { JSON_BODY_MAX_BYTES, PHOTO_MAX_BYTES } from '#schemas/limits.ts';
 import { likeProfile } from '#schemas/likes.ts';
 import { uploadPhoto } from '#schemas/photos.ts';
 import { withBody } from '#server/http/bodies/body.ts';
-import { Room, type Sender } from '#server/http/bodies/room.ts';
+import { Room, type BodySender } from '#server/http/bodies/room.ts';
 import { done } from '#server/rules/result.ts';
 import { upload } from '#tests/server/photos/photo-requests.ts';
 import { type MemberBrowser, ORIGIN } from '#tests/support/browser.ts';
@@ -132,7 +132,7 @@ describe('[R55] bodies that stand still', () => {
 });
 
 describe('[R55] the pace of a body', () => {
-  const ANYBODY: Sender = { address: '192.0.2.1', member: null, isGuest: true };
+  const ANYBODY: BodySender = { address: '192.0.2.1', member: null, isGuest: true };
   const shares = { total: 1_000, member: 1_000, address: 1_000, guests: 1_000 };
   const kindOf = (room: Room) => ({
     maxBytes: 1_000,

@@ -5,7 +5,7 @@
  */
 import type { AnyEndpoint } from '#schemas/endpoint.ts';
 import { isForStaff } from '#schemas/roles.ts';
-import type { About } from '#server/http/route-parts.ts';
+import type { AboutWhom } from '#server/http/route-parts.ts';
 import { ROUTES } from '#server/routes.ts';
 import { mayMakeCall, OF_CASES, readsAtMemberView } from '#tests/server/matrix/matrix-staff.ts';
 import {
@@ -20,7 +20,7 @@ import {
   type State,
 } from '#tests/server/matrix/matrix-scene.ts';
 
-const ABOUT: ReadonlyMap<string, About> = new Map(
+const ABOUT: ReadonlyMap<string, AboutWhom> = new Map(
   ROUTES.map(({ endpoint, about }) => [endpoint.name, about]),
 );
 
@@ -75,7 +75,7 @@ function statusOfProfile(cell: Cell): number {
  * By what the call is about. These requests come with a wrong password and without the cookie of a page; nobody gave
  * their challenge or token, sent the selfie or began a second step.
  */
-const STATUS_ABOUT: Readonly<Record<About, (cell: Cell) => number>> = {
+const STATUS_ABOUT: Readonly<Record<AboutWhom, (cell: Cell) => number>> = {
   caller: ({ call }) => (call.name === 'ping' ? 204 : 200),
   anybody: () => 200,
   profile: statusOfProfile,

@@ -3,7 +3,7 @@
  */
 import { createOrder, type Order } from '#schemas/orders.ts';
 import { readBirth } from '#server/db/site.ts';
-import type { News } from '#server/payments/provider.ts';
+import type { PaymentNews } from '#server/payments/provider.ts';
 import { SANDBOX_SIGNATURE, sandboxNews } from '#server/payments/sandbox.ts';
 import { orderBody } from '#tests/server/matrix/matrix-requests.ts';
 import { type MemberBrowser, ORIGIN } from '#tests/support/browser.ts';
@@ -20,7 +20,7 @@ export const place = (
 export async function tell(
   server: TestServer,
   order: Order,
-  more: Partial<News> = {},
+  more: Partial<PaymentNews> = {},
 ): Promise<number> {
   const { id, amount, currency } = order;
   const usual = { order: id, ref: `sandbox-${id}`, status: 'paid', amount, currency } as const;

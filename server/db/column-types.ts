@@ -1,0 +1,8 @@
+/** What an insert may leave out or gives as text, for the types of the tables. */
+import type { ColumnType } from 'kysely';
+
+/** Stored as JSON: inserted and updated as text. */
+export type Json<T> = ColumnType<T, string, string>;
+
+/** The database has a default. */
+export type WithDefault<T> = ColumnType<T, T | undefined, T>;
