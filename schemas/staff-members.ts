@@ -12,7 +12,7 @@ import { Role } from './roles.ts';
 import { MemberSearchBy, named, page, pageQuery } from './staff-lists.ts';
 import { CalendarDate, Time } from './time.ts';
 
-const Found = z.object({
+const MemberFound = z.object({
   id: ProfileId,
   name: z.string(),
   state: z.string(),
@@ -20,7 +20,7 @@ const Found = z.object({
   country: z.nullable(z.string()),
   fictional: z._default(z.boolean(), false),
 });
-export type FoundMember = z.infer<typeof Found>;
+export type MemberOfStaffSearch = z.infer<typeof MemberFound>;
 
 /** A question in a body: what is searched must not be in a URL. The newest members first. */
 export const findMembers = endpoint({
@@ -36,7 +36,7 @@ export const findMembers = endpoint({
     text: z.string().check(z.minLength(STAFF_SEARCH_MIN_LENGTH), z.maxLength(EMAIL_MAX_LENGTH)),
     ...pageQuery(),
   }),
-  answer: z.object({ members: z.array(Found), next: page().next }),
+  answer: z.object({ members: z.array(MemberFound), next: page().next }),
 });
 
 const Reported = z.object({

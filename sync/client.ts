@@ -66,13 +66,13 @@ const isOnlyInMemory = ({ storage, waiting }: SyncStatus): boolean =>
   (storage === 'memory' || storage === 'fallen') && waiting > 0;
 
 /** Runs one command in the worker. */
-type Ask = <Name extends CommandName>(
+type CallCommand = <Name extends CommandName>(
   name: Name,
   ...given: CommandParams<Name>
 ) => Promise<Outcome<CommandValue<Name>>>;
 
 interface ApiParts {
-  ask: Ask;
+  ask: CallCommand;
   worker: () => Remote<SyncApi>;
   restoreHint: () => void;
   keepTab: (state: TabState) => void;
@@ -118,7 +118,7 @@ export function startSync(): SyncClient {
   /**
    * When a worker ends before it answers, the page cannot find out the outcome of the command; the rows on disk show it.
    */
-  const ask: Ask = async (name, ...given) => {
+  const ask: CallCommand = async (name, ...given) => {
     const { api, died } = await (next?.promise ?? running);
     const commands: Commands = api;
     return Promise.race([commands[name](...given), died.then(() => fail(BUG))]);

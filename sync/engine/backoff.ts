@@ -19,14 +19,17 @@ export const backOffBound = (failures: number, visible: boolean): number =>
     BACK_OFF_BASE_MS * 2 ** failures,
   );
 
-export interface Fault {
+export interface FailedAttempts {
   failures: number;
   visible: boolean;
   retryAfterMs: number | null;
 }
 
 /** `random` is one draw. The floor gets a little jitter too, so that clients refused together do not return together. */
-export function backOffMs({ failures, visible, retryAfterMs }: Fault, random: number): number {
+export function backOffMs(
+  { failures, visible, retryAfterMs }: FailedAttempts,
+  random: number,
+): number {
   const jittered = Math.floor(random * backOffBound(failures, visible));
   if (retryAfterMs === null) return jittered;
   const floor = Math.min(RETRY_AFTER_MAX_MS, Math.max(RETRY_AFTER_MIN_MS, retryAfterMs));

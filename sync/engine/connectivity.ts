@@ -25,7 +25,7 @@ export const isOffline = ({
 }: Pick<StepContext, 'isBrowserOffline' | 'leaderTerm'>): boolean =>
   isBrowserOffline && !leaderTerm.onlineAnyway;
 
-export interface Heading {
+export interface AnswerMarks {
   versions: Versions;
   sync: boolean;
 }
@@ -36,7 +36,7 @@ export interface Heading {
  */
 export function onServerAnswer(
   context: StepContext,
-  heading: Heading | null,
+  heading: AnswerMarks | null,
   requestedAt: number,
 ): void {
   const { leaderTerm } = context;

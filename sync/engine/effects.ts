@@ -5,7 +5,7 @@
 import type { Versions } from '#schemas/headers.ts';
 import type { IntentKey } from '#schemas/ids.ts';
 import type { Send } from './intents/table.ts';
-import type { Endpoint } from './reads/endpoints.ts';
+import type { ReadEndpoint } from './reads/endpoints.ts';
 import type { RowChange } from './outbox/rows.ts';
 import type { Connectivity } from '#sync/queries/status.ts';
 
@@ -16,7 +16,7 @@ export interface Retirement {
 }
 
 export type Effect =
-  | { type: 'read'; epoch: number; request: number; endpoint: Endpoint; etag: string | null }
+  | { type: 'read'; epoch: number; request: number; endpoint: ReadEndpoint; etag: string | null }
   /**
    * Write in this order: the pending ETag, the base, the ETag with the versions, the retirements (sync §4). A null
    * `answer` means "unchanged": only the freshness is new. `versions`: of all lists, as the base then holds them.
@@ -25,7 +25,7 @@ export type Effect =
       type: 'apply';
       epoch: number;
       request: number;
-      endpoint: Endpoint;
+      endpoint: ReadEndpoint;
       answer: unknown;
       etag: string | null;
       versions: Versions;

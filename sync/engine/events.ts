@@ -70,12 +70,12 @@ export interface TabView {
   conversationWith: ProfileId | null;
 }
 
-interface Moment {
+interface EventTime {
   at: number;
   wall: number;
 }
 
-export type EngineEvent = Moment &
+export type EngineEvent = EventTime &
   (
     | { type: 'signed-in'; member: ProfileId }
     | { type: 'signed-out' }

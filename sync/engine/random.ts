@@ -1,13 +1,13 @@
 /**
  * The engine's only randomness: one number that is replaced with every draw (mulberry32), so that a run can be repeated.
  */
-export interface Drawn {
+export interface RandomDraw {
   seed: number;
   /** At least 0, less than 1. */
   value: number;
 }
 
-export function drawFrom(seed: number): Drawn {
+export function drawFrom(seed: number): RandomDraw {
   const next = (seed + 0x6d_2b_79_f5) | 0;
   let mixed = Math.imul(next ^ (next >>> 15), next | 1);
   mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);

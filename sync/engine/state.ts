@@ -6,14 +6,14 @@ import type { Versions } from '#schemas/headers.ts';
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Device } from './device.ts';
 import type { EndpointPhase } from './reads/endpoint-state.ts';
-import type { Endpoint } from './reads/endpoints.ts';
+import type { ReadEndpoint } from './reads/endpoints.ts';
 import type { Retirement } from './effects.ts';
 import type { Connectivity } from '#sync/queries/status.ts';
 import type { OutboxRow } from './outbox/rows.ts';
 import type { Send } from '#sync/engine/intents/table.ts';
 
 export interface EndpointState {
-  readonly endpoint: Endpoint;
+  readonly endpoint: ReadEndpoint;
   readonly phase: EndpointPhase;
   /**
    * When the next read should leave, and why. A retry waits for a back-off, after its own failure or as the probe of a

@@ -14,7 +14,7 @@ import { query } from './live.ts';
  * message; `unconfirmed` waits until the member's e-mail address is confirmed; `failed_limit` was held back by the member's own
  * daily limit.
  */
-export type MessageState =
+export type MessageItemState =
   | 'queued'
   | 'sending'
   | 'unknown'
@@ -88,7 +88,7 @@ export interface MessageItem {
   created: Time;
   delivered: Time | null;
   read: Time | null;
-  state: MessageState;
+  state: MessageItemState;
   /** Why the server refused it: a known code or the server's text. */
   reason: string | null;
   /** Wall-clock ms. */

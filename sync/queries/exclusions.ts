@@ -7,7 +7,7 @@ import { query } from './live.ts';
 export const EXCLUSION_KINDS = ['hide', 'block'] as const;
 export type ExclusionKind = (typeof EXCLUSION_KINDS)[number];
 
-export interface ExclusionRow {
+export interface ExcludedMember {
   /** The member's id. */
   key: ProfileId;
   card: Card | null;
@@ -16,7 +16,7 @@ export interface ExclusionRow {
 }
 
 export interface ExclusionsView {
-  rows: ExclusionRow[];
+  rows: ExcludedMember[];
 }
 
 export const exclusionsQuery = query<{ kind: ExclusionKind }, ExclusionsView>()('exclusions');

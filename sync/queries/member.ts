@@ -4,7 +4,7 @@ import type { Card, Profile } from '#schemas/profile.ts';
 import { query } from './live.ts';
 import type { LikeView } from './likes.ts';
 
-export interface MemberView extends LikeView {
+export interface PersonView extends LikeView {
   card: Card;
   /** Null while only the card of a list is stored. */
   profile: Profile | null;
@@ -21,5 +21,5 @@ export type WantedOfMember = (typeof WANTED_OF_MEMBER)[number];
 
 export const memberQuery = query<
   { profile: ProfileId; wanted?: WantedOfMember | undefined },
-  MemberView
+  PersonView
 >()('member');

@@ -15,6 +15,12 @@ export interface RequestContext {
   stored(): void;
 }
 
+/** Of a request whose answer is not stored. */
+export type HttpContext = Pick<RequestContext, 'http'>;
+
+/** Of a request whose answer is stored, or that sends what is stored. */
+export type StoringContext = Pick<RequestContext, 'http' | 'store'>;
+
 /** What fetches for a member or for a visitor. */
 export interface FetchContext {
   clock: Clock;

@@ -46,7 +46,7 @@ export interface Handover {
 }
 
 /** An event without its time, which the runner adds. */
-export type Happening = EngineEvent extends infer E
+export type UntimedEngineEvent = EngineEvent extends infer E
   ? E extends EngineEvent
     ? Omit<E, 'at' | 'wall'>
     : never

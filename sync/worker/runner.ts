@@ -23,7 +23,7 @@ import { logEnd } from './http/log-end.ts';
 import { readFailure } from './reads/freshness.ts';
 import { Snapshot } from './reads/read-result.ts';
 import { readEndpoint } from './reads/reading.ts';
-import type { EffectOf, Happening, Handover, RunnerParts } from './runner-parts.ts';
+import type { EffectOf, UntimedEngineEvent, Handover, RunnerParts } from './runner-parts.ts';
 import { report } from './runner-parts.ts';
 import { sendIntent, UNSTORED } from './sends/sending.ts';
 import { NO_RESULT, reconcile } from './sends/reconciling.ts';
@@ -66,7 +66,7 @@ export class Runner {
     return !isSpared && leaderTerm.isSessionConfirmed && leaderTerm.misses.count === 0;
   }
 
-  handle(event: Happening): void {
+  handle(event: UntimedEngineEvent): void {
     if (!this.#isOpen) return;
     const { clock } = this.#parts;
     const result = step(this.#state, { ...event, at: clock.now(), wall: clock.wall() });

@@ -8,7 +8,7 @@ import { settingsQuery, userQuery } from '#sync/queries/account.ts';
 import { conversationQuery } from '#sync/queries/conversation.ts';
 import { dailyLimitQuery } from '#sync/queries/money/daily-limit.ts';
 import { interestsQuery } from '#sync/queries/interests.ts';
-import { memberQuery, type MemberView } from '#sync/queries/member.ts';
+import { memberQuery, type PersonView } from '#sync/queries/member.ts';
 import type { Live } from '#sync/queries/live.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { ownUser } from '#tests/support/own-user.ts';
@@ -33,11 +33,11 @@ const nude = (name: string) => ({ ...picture(name), nudity: true });
 
 const VISIT = { profile: ProfileId.parse('emma'), wanted: 'visit' } as const;
 
-const viewOf = (changed: Partial<MemberView> = {}): MemberView =>
+const viewOf = (changed: Partial<PersonView> = {}): PersonView =>
   memberViewOf({ profile: profileOf(), ...changed });
 
 function open(
-  live: Live<MemberView>,
+  live: Live<PersonView>,
   status: Partial<SyncStatus> = AS_MEMBER,
   path = '/members/emma',
 ) {

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Pack } from '#src/features/translation/on-device.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';
-import { memberQuery, type MemberView } from '#sync/queries/member.ts';
+import { memberQuery, type PersonView } from '#sync/queries/member.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { withLayout } from '#tests/support/layout.ts';
 import { historyLog, openConversation } from '#tests/support/open-conversation.tsx';
@@ -19,7 +19,7 @@ withLayout();
 
 const DUTCH = 'Ik woon in Utrecht en ik fiets graag.';
 
-const viewOf = (personal: string): MemberView =>
+const viewOf = (personal: string): PersonView =>
   memberViewOf({
     card: cardOf({ language: 'nl' }),
     profile: profileOf({ language: 'nl', personal }),

@@ -3,7 +3,7 @@
  */
 import type { Chat } from '#schemas/chats.ts';
 import type { ProfileId } from '#schemas/ids.ts';
-import type { Endpoint } from '#sync/engine/reads/endpoints.ts';
+import type { ReadEndpoint } from '#sync/engine/reads/endpoints.ts';
 import { cardOf } from '#tests/engine/people.ts';
 import type { Talk } from './backend-parts.ts';
 import type { Backend } from './backend.ts';
@@ -11,7 +11,7 @@ import { conversationOf, messageId } from './members.ts';
 import { ABSENT } from './backend-parts.ts';
 import type { Content, OwnList, Reply } from './questions.ts';
 
-export function contentOf(backend: Backend, endpoint: Endpoint, after: number): Content {
+export function contentOf(backend: Backend, endpoint: ReadEndpoint, after: number): Content {
   switch (endpoint.name) {
     case 'user':
       return {

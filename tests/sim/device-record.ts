@@ -8,7 +8,7 @@ import {
   changeRemembered,
   isSameLogin,
   NOTHING_REMEMBERED,
-  type Login,
+  type RememberedLogin,
   type Remembered,
   type RememberedChange,
   type ReplacedLogin,
@@ -75,7 +75,7 @@ export class DeviceRecord {
   }
 
   /** Whether a store of this login may be opened again. */
-  isWanted(whose: Login): boolean {
+  isWanted(whose: RememberedLogin): boolean {
     return this.stored === null || isSameLogin(this.stored, whose);
   }
 

@@ -3,7 +3,7 @@
  * network and the ledger and compute again; they never ask the engine.
  */
 import { CONVERSATION_POLL_MS, POLL_MS } from '#schemas/limits.ts';
-import { endpointKey, type Endpoint } from '#sync/engine/reads/endpoints.ts';
+import { endpointKey, type ReadEndpoint } from '#sync/engine/reads/endpoints.ts';
 import type { Send } from '#sync/engine/intents/table.ts';
 import { isOnce, type OutboxRow } from '#sync/engine/outbox/rows.ts';
 import type { Home } from './home.ts';
@@ -40,7 +40,7 @@ export class Oracles {
 
   // Reads
 
-  readLeaves(owner: string, endpoint: Endpoint, etag: string | null, epoch: number): void {
+  readLeaves(owner: string, endpoint: ReadEndpoint, etag: string | null, epoch: number): void {
     const key = endpointKey(endpoint);
     const attempt = `${owner} ${epoch} ${key}`;
     hold(26, !this.#reading.has(attempt), () => `${key} is read twice at a time`);
@@ -54,7 +54,7 @@ export class Oracles {
     this.#pace(endpoint, key);
   }
 
-  readEnds(owner: string, endpoint: Endpoint, epoch: number): void {
+  readEnds(owner: string, endpoint: ReadEndpoint, epoch: number): void {
     const key = endpointKey(endpoint);
     this.#reading.delete(`${owner} ${epoch} ${key}`);
     this.#last.set(key, 'bad');
@@ -70,7 +70,7 @@ export class Oracles {
    * At most ceil(W / period) + 2 reads in any window. Retries after a failure do not count: they have their own rule
    * (22).
    */
-  #pace(endpoint: Endpoint, key: string): void {
+  #pace(endpoint: ReadEndpoint, key: string): void {
     const isRetry = [...this.#last.values()].includes('bad');
     this.#last.set(key, 'out');
     if (isRetry) return;

@@ -9,7 +9,7 @@ import type { LikesAnswer } from '#schemas/likes.ts';
 import type { Message } from '#schemas/messages.ts';
 import type { Send } from '#sync/engine/intents/table.ts';
 import type { FieldValue } from '#sync/engine/outbox/row-base.ts';
-import type { Endpoint } from '#sync/engine/reads/endpoints.ts';
+import type { ReadEndpoint } from '#sync/engine/reads/endpoints.ts';
 import type { ReadResult, SendResult } from '#sync/engine/events.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import type { OwnPhoto } from './backend-photos.ts';
@@ -36,7 +36,7 @@ interface Piece {
 }
 
 export type Question =
-  | (Theirs & { call: 'read'; endpoint: Endpoint; etag: string | null; after: number })
+  | (Theirs & { call: 'read'; endpoint: ReadEndpoint; etag: string | null; after: number })
   | (Theirs & { call: 'send'; key: IntentKey; device: string; send: Send })
   | (Theirs & { call: 'reconcile'; rows: readonly OutboxRow[] })
   /** What a screen reads when it opens: the members I hid or blocked, or my settings. */

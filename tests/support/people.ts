@@ -3,7 +3,7 @@ import { ListedCard, Profile } from '#schemas/profile.ts';
 import { timeOf } from '#schemas/time.ts';
 import type { ConversationView, MessageItem } from '#sync/queries/conversation.ts';
 import type { ChatRow, ChatsView } from '#sync/queries/chats.ts';
-import type { MemberView } from '#sync/queries/member.ts';
+import type { PersonView } from '#sync/queries/member.ts';
 import type { WaitingRow } from '#sync/queries/waiting.ts';
 
 const NOTHING_KNOWN = {
@@ -79,7 +79,7 @@ export const conversationOf = (changed: Partial<ConversationView> = {}): Convers
 });
 
 /** Emma’s page, with what only a list says about her: no like in either direction, no conversation. */
-export const memberViewOf = (changed: Partial<MemberView> = {}): MemberView => ({
+export const memberViewOf = (changed: Partial<PersonView> = {}): PersonView => ({
   card: cardOf(),
   profile: null,
   liked: false,

@@ -6,15 +6,15 @@ import { createMemoryStore } from '#sync/db/store/memory-store.ts';
 import type { SendResult } from '#sync/engine/events.ts';
 import { requestOf, type Send } from '#sync/engine/intents/table.ts';
 import type { Http } from '#sync/worker/http/http.ts';
-import { sendIntent, type Sender } from '#sync/worker/sends/sending.ts';
+import { sendIntent, type SendContext } from '#sync/worker/sends/sending.ts';
 import { ME } from '#tests/engine/people.ts';
 import { VirtualTime } from './sync-clock.ts';
 
 export function sendOver(
   http: Http,
-  { key, send, ...given }: { key: IntentKey; send: Send } & Partial<Sender>,
+  { key, send, ...given }: { key: IntentKey; send: Send } & Partial<SendContext>,
 ): Promise<SendResult> {
-  const sender: Sender = {
+  const sender: SendContext = {
     http,
     device: 'd',
     sync: null,

@@ -6,12 +6,12 @@ import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { PersonMarks } from '#src/ui/person-marks.tsx';
-import type { ExclusionKind, ExclusionRow } from '#sync/queries/exclusions.ts';
+import type { ExclusionKind, ExcludedMember } from '#sync/queries/exclusions.ts';
 import { useExclusions } from './use-exclusions.ts';
 
 interface ExclusionListProps {
   kind: ExclusionKind;
-  rows: readonly ExclusionRow[];
+  rows: readonly ExcludedMember[];
 }
 
 /** The members that were hidden or blocked, each with a button to undo it. */
@@ -37,7 +37,7 @@ function ExclusionItem({
   row: { key: profile, card, state },
 }: {
   kind: ExclusionKind;
-  row: ExclusionRow;
+  row: ExcludedMember;
 }) {
   const mainPhoto = useMainPhoto();
   const { name, title, initials } = usePersonName()(card);

@@ -6,7 +6,11 @@
  */
 import type { MessageId } from '#schemas/ids.ts';
 import { MESSAGE_GROUP_MS } from '#schemas/limits.ts';
-import type { ConversationView, MessageItem, MessageState } from '#sync/queries/conversation.ts';
+import type {
+  ConversationView,
+  MessageItem,
+  MessageItemState,
+} from '#sync/queries/conversation.ts';
 
 export type ConversationItem =
   | { kind: 'start'; key: string }
@@ -23,7 +27,7 @@ export interface PlaceInGroup {
 }
 
 /** The member has to do something about it. */
-export const needsMember = (state: MessageState): boolean =>
+export const needsMember = (state: MessageItemState): boolean =>
   state.startsWith('failed') || state === 'undecided' || state === 'expired';
 
 interface Moment {

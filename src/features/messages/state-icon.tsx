@@ -11,7 +11,7 @@ import {
   ShieldAlert,
 } from 'lucide-react';
 import { cx } from '#src/lib/cx.ts';
-import type { MessageState } from '#sync/queries/conversation.ts';
+import type { MessageItemState } from '#sync/queries/conversation.ts';
 
 const ICONS = {
   queued: Clock3,
@@ -33,10 +33,10 @@ const ICONS = {
   failed_rate: Clock3,
   failed_other: CircleAlert,
   expired: Clock3,
-} as const satisfies Record<MessageState, typeof Check>;
+} as const satisfies Record<MessageItemState, typeof Check>;
 
 /** Hidden from screen readers: the state is in the text beside it. */
-export function StateIcon({ state }: { state: MessageState }) {
+export function StateIcon({ state }: { state: MessageItemState }) {
   const Icon = ICONS[state];
   return (
     <Icon

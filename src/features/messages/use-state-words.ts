@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useRefusalText } from '#src/i18n/use-failure-text.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import type { MessageItem, MessageState } from '#sync/queries/conversation.ts';
+import type { MessageItem, MessageItemState } from '#sync/queries/conversation.ts';
 
 type StateWords = Pick<MessageItem, 'state' | 'reason' | 'nextTryAt' | 'needed' | 'upload'>;
 
@@ -38,7 +38,7 @@ export function useStateWords(): (row: StateWords) => string {
         time === '' ? t`Too many at once` : t`Too many at once. Will try again at ${time}`,
       failed_other: special ?? t`Not sent`,
       expired: t`Still send this?`,
-    } satisfies Record<MessageState, string>;
+    } satisfies Record<MessageItemState, string>;
     return words[state];
   };
 }

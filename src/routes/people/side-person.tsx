@@ -9,13 +9,13 @@ import { useMember } from '#src/features/members/profile/use-member.ts';
 import { valueOf } from '#src/data/live-value.ts';
 import { useMarkedName } from '#src/i18n/use-person-marks.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import type { MemberView } from '#sync/queries/member.ts';
+import type { PersonView } from '#sync/queries/member.ts';
 
 interface SidePersonProps {
   profile: ProfileId;
   /** Whether the profile takes the focus: it was opened by a press, not by a key that goes through the list. */
   takesFocus: boolean;
-  show: (view: MemberView, age: ReactNode) => ReactNode;
+  show: (view: PersonView, age: ReactNode) => ReactNode;
   onClose: () => void;
 }
 

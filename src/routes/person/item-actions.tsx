@@ -6,10 +6,10 @@ import { CommentSheet } from '#src/features/members/profile/lazy-comment-sheet.t
 import type { StoryItem } from '#src/features/members/profile/story.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import type { MemberView } from '#sync/queries/member.ts';
+import type { PersonView } from '#sync/queries/member.ts';
 
 /** Comment on and like one item of a profile. What was typed stays when the sheet is closed. */
-export function ItemActions({ view, item }: { view: MemberView; item: StoryItem }) {
+export function ItemActions({ view, item }: { view: PersonView; item: StoryItem }) {
   const { t } = useLingui();
   const { name } = usePersonName()(view.card);
   const [isOpen, setOpen] = useState(false);

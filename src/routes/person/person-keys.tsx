@@ -3,10 +3,10 @@ import type { StartChat } from '#src/features/chats/use-start-chat.tsx';
 import { KeysButton } from '#src/features/keys/keys-button.tsx';
 import { useLikeToggle } from '#src/features/likes/use-like-toggle.ts';
 import { usePageKeys } from '#src/lib/keys/use-page-keys.ts';
-import type { MemberView } from '#sync/queries/member.ts';
+import type { PersonView } from '#sync/queries/member.ts';
 
 interface PersonKeysProps {
-  view: MemberView;
+  view: PersonView;
   chat: StartChat;
 }
 

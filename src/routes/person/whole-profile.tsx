@@ -15,14 +15,14 @@ import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { LazyTranslation } from '#src/features/translation/lazy-translation.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
-import type { MemberView } from '#sync/queries/member.ts';
+import type { PersonView } from '#sync/queries/member.ts';
 import { ItemActions } from './item-actions.tsx';
 import { PersonActions } from './person-actions.tsx';
 
 export type Viewer = 'visitor' | 'member' | 'own';
 
 interface WholeProfileProps {
-  view: MemberView;
+  view: PersonView;
   viewer: Viewer;
   chat: StartChat;
   /** After the member was hidden or blocked. */

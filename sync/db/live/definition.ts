@@ -11,9 +11,10 @@ import type { Freshness, LiveWorld } from './world.ts';
 /** Of a query of one thing only. */
 export const NO_PARAMS = z.record(z.string(), z.never());
 
-export type View<Result> = Shown<Result> & ({ freshnessKey: string } | { freshness: Freshness });
+export type View<Result> = ViewValue<Result> &
+  ({ freshnessKey: string } | { freshness: Freshness });
 
-interface Shown<Result> {
+interface ViewValue<Result> {
   /** Null: the device holds nothing to show. */
   value: Result | null;
   isEmpty: boolean;
@@ -23,7 +24,7 @@ interface Shown<Result> {
   isShort?: boolean;
 }
 
-export interface Opened<Result> {
+export interface OpenedQuery<Result> {
   /** Null until every watch has delivered its rows. */
   view: () => View<Result> | null;
   close: () => void;
@@ -36,7 +37,7 @@ export interface LiveDefinition<Params = unknown> {
   isSite: boolean;
   /** Null when the parameters do not fit, here and below. */
   paramsOf: (params: unknown) => Params | null;
-  open(world: LiveWorld, params: unknown, changed: () => void): Opened<unknown> | null;
+  open(world: LiveWorld, params: unknown, changed: () => void): OpenedQuery<unknown> | null;
 }
 
 export function define<Params, Result, Shape extends z.core.$ZodType<Params>>(given: {
@@ -45,7 +46,11 @@ export function define<Params, Result, Shape extends z.core.$ZodType<Params>>(gi
   access: 'member' | 'anyone';
   isSite?: boolean;
   /** `NoInfer`: else the compiler takes a result that lacks fields for the one of the query. */
-  open: (world: LiveWorld, params: z.infer<Shape>, changed: () => void) => Opened<NoInfer<Result>>;
+  open: (
+    world: LiveWorld,
+    params: z.infer<Shape>,
+    changed: () => void,
+  ) => OpenedQuery<NoInfer<Result>>;
 }): LiveDefinition<z.infer<Shape>> {
   const paramsOf = (params: unknown): z.infer<Shape> | null =>
     z.safeParse(given.params, params).data ?? null;

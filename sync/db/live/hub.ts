@@ -35,7 +35,7 @@ import { liveChats } from './chats.ts';
 import { liveConversation } from './conversation.ts';
 import { liveConversationMember } from './conversation-member.ts';
 import { liveDeck } from './matches/deck.ts';
-import type { LiveDefinition, Opened } from './definition.ts';
+import type { LiveDefinition, OpenedQuery } from './definition.ts';
 import { liveGenders } from './genders.ts';
 import { liveInterests } from './interests.ts';
 import { liveLikes } from './likes.ts';
@@ -115,35 +115,35 @@ const DEFINITIONS: ReadonlyMap<string, LiveDefinition> = new Map(
   ].map((definition) => [definition.name, definition]),
 );
 
-interface Subscription {
+interface LiveSubscription {
   definition: LiveDefinition;
   params: unknown;
   post: (message: LiveMessage) => void;
-  opened: Opened<unknown> | null;
+  opened: OpenedQuery<unknown> | null;
   wasOpened: boolean;
   isShort: boolean;
   posted: Live<unknown> | null;
   /** The value shown before the world was reopened for the same member, or a value of the site. */
-  kept: Shown | null;
+  kept: LiveValue | null;
 }
 
-type Shown = Extract<Live<unknown>, { value: unknown }>;
+type LiveValue = Extract<Live<unknown>, { value: unknown }>;
 
 /** A live query that a screen reads now. */
-export type Reading = Pick<Subscription, 'params'> & { name: string };
+export type QueryReading = Pick<LiveSubscription, 'params'> & { name: string };
 
 const NOTHING_YET = { opened: null, wasOpened: false, isShort: false, posted: null, kept: null };
 
-const readingOf = ({ definition, params }: Subscription): Reading => ({
+const readingOf = ({ definition, params }: LiveSubscription): QueryReading => ({
   name: definition.name,
   params,
 });
 
 export interface HubListener {
   /** `isAgain`: over another world than before. */
-  opened: (reading: Reading, isAgain: boolean) => void;
+  opened: (reading: QueryReading, isAgain: boolean) => void;
   /** It begins to be short. */
-  short: (reading: Reading) => void;
+  short: (reading: QueryReading) => void;
 }
 
 export interface LiveHub {
@@ -158,13 +158,13 @@ export interface LiveHub {
   /** Something other than the tables has changed: the outbox, the connectivity, the time. */
   changed: () => void;
   /** Those that are open over a world. */
-  readings: () => Reading[];
+  readings: () => QueryReading[];
   listen: (listener: HubListener) => void;
 }
 
 export function createLiveHub(): LiveHub {
-  const subscriptions = new Set<Subscription>();
-  const dirty = new Set<Subscription>();
+  const subscriptions = new Set<LiveSubscription>();
+  const dirty = new Set<LiveSubscription>();
   let world: LiveWorld | null = null;
   let listener: HubListener | null = null;
 
@@ -173,12 +173,12 @@ export function createLiveHub(): LiveHub {
     dirty.clear();
     for (const subscription of due) deliver(subscription, world, listener);
   };
-  const mark = (subscription: Subscription) => {
+  const mark = (subscription: LiveSubscription) => {
     // Before other tasks: the result of a command is shown first.
     if (dirty.size === 0) queueMicrotask(flush);
     dirty.add(subscription);
   };
-  const open = (subscription: Subscription) => {
+  const open = (subscription: LiveSubscription) => {
     const isAgain = subscription.wasOpened;
     openOver(world, subscription, () => mark(subscription));
     if (subscription.opened !== null) listener?.opened(readingOf(subscription), isAgain);
@@ -189,7 +189,7 @@ export function createLiveHub(): LiveHub {
     subscribe(name, params, post) {
       const definition = DEFINITIONS.get(name);
       if (!definition) return null;
-      const subscription: Subscription = { definition, params, post, ...NOTHING_YET };
+      const subscription: LiveSubscription = { definition, params, post, ...NOTHING_YET };
       subscriptions.add(subscription);
       open(subscription);
       return () => {
@@ -213,7 +213,11 @@ export function createLiveHub(): LiveHub {
   };
 }
 
-function openOver(world: LiveWorld | null, subscription: Subscription, changed: () => void): void {
+function openOver(
+  world: LiveWorld | null,
+  subscription: LiveSubscription,
+  changed: () => void,
+): void {
   const { definition, params } = subscription;
   subscription.opened?.close();
   subscription.isShort = false;
@@ -223,7 +227,7 @@ function openOver(world: LiveWorld | null, subscription: Subscription, changed: 
 }
 
 function deliver(
-  subscription: Subscription,
+  subscription: LiveSubscription,
   world: LiveWorld | null,
   listener: HubListener | null,
 ): void {
@@ -238,20 +242,20 @@ function deliver(
   subscription.post(message);
 }
 
-function keepShown(subscription: Subscription, isSame: boolean): void {
+function keepShown(subscription: LiveSubscription, isSame: boolean): void {
   const { posted, definition } = subscription;
   const stays = isSame || definition.isSite;
   subscription.kept = stays && posted && 'value' in posted ? posted : null;
 }
 
-function stillShown(now: Live<unknown>, kept: Shown | null): Live<unknown> {
+function stillShown(now: Live<unknown>, kept: LiveValue | null): Live<unknown> {
   if (kept === null) return now;
   const { value, syncedAt } = kept;
   if (now.state === 'offline-first') return { state: 'cached-offline', value, syncedAt };
   return now.state === 'loading-first' ? { state: 'cached-stale', value, syncedAt } : now;
 }
 
-function liveNow(subscription: Subscription, world: LiveWorld | null): Live<unknown> | null {
+function liveNow(subscription: LiveSubscription, world: LiveWorld | null): Live<unknown> | null {
   const { definition, opened } = subscription;
   if (world === null) return null;
   if (definition.access === 'member' && world.member === null) return { state: 'forbidden' };

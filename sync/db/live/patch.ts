@@ -5,7 +5,7 @@
 import { equal } from '#sync/db/store/equal.ts';
 import type { KeyedRow, Live, LiveMessage } from '#sync/queries/live.ts';
 
-interface Listed {
+interface ListedValue {
   rows: KeyedRow[];
   rest: Record<string, unknown>;
 }
@@ -15,7 +15,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const isKeyed = (row: unknown): row is KeyedRow => isRecord(row) && typeof row['key'] === 'string';
 
-function listed(live: Live<unknown>): Listed | null {
+function listed(live: Live<unknown>): ListedValue | null {
   if (!('value' in live) || !isRecord(live.value)) return null;
   const { rows, ...rest } = live.value;
   return Array.isArray(rows) && rows.every(isKeyed) ? { rows, rest } : null;

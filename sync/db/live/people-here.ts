@@ -12,11 +12,11 @@ import { watched, type Watched } from './definition.ts';
 import type { LiveWorld } from './world.ts';
 
 /** `profile`: once their page was opened. */
-export type Known = Pick<StoredProfile, 'card' | 'profile'>;
+export type KnownPerson = Pick<StoredProfile, 'card' | 'profile'>;
 
 export interface PeopleHere {
   /** Others as they are stored; null until the store has delivered them. */
-  people: (exclusions: ReadonlySet<string>) => Known[] | null;
+  people: (exclusions: ReadonlySet<string>) => KnownPerson[] | null;
   close: () => void;
 }
 
@@ -44,7 +44,7 @@ export const isAsReal = (
   (verified || onlyVerified !== true);
 
 /** A site's own fields are on the page alone, which is stored once it was opened. */
-export function fitsHere({ card, profile }: Known, filters: SearchFilters): boolean {
+export function fitsHere({ card, profile }: KnownPerson, filters: SearchFilters): boolean {
   const { gender, country, countryregion, min_age, max_age } = filters;
   const isOld = min_age === undefined || (card.age !== null && card.age >= min_age);
   const isYoung = max_age === undefined || (card.age !== null && card.age <= max_age);

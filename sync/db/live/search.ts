@@ -14,12 +14,12 @@ import { searchQuery, type SearchRow, WANTED_OF_SEARCH } from '#sync/queries/sea
 import { isAway } from '#sync/queries/status.ts';
 import { closeAll, define, watched } from './definition.ts';
 import { watchExclusions } from './exclusions.ts';
-import { fitsHere, isAsReal, type Known, peopleHere } from './people-here.ts';
+import { fitsHere, isAsReal, type KnownPerson, peopleHere } from './people-here.ts';
 import type { LiveWorld } from './world.ts';
 
 const NOT_ASKED = { num_results: null, pages: 0, filter_options: null, isPartial: true } as const;
 
-const notYetLiked = ({ card }: Known): LikeableCard => ({ ...card, did_like_profile: false });
+const notYetLiked = ({ card }: KnownPerson): LikeableCard => ({ ...card, did_like_profile: false });
 
 /** A backend that does not know these two filters ignores them. */
 const isShown = (

@@ -111,7 +111,7 @@ const withoutLimit = ({ selector, sort, index }: FilledMangoQuery<AnyRow>) => ({
  * The decrypted changes, shared by everything that follows them. `delivered` waits for those on their way: a change of
  * this tab is reported before its write resolves.
  */
-class Changes {
+class DecryptedChanges {
   readonly stream = new Subject<Bulk>();
   readonly #rows: RowCipher;
   readonly #queue = new SerialQueue();
@@ -149,7 +149,7 @@ export function encryptTable<T>(instance: RxStorageInstanceDexie<T>, cipher: Cip
 /** Replaces the calls of a table that carry rows. */
 function encryptRows(instance: RxStorageInstanceDexie<AnyRow>, cipher: Cipher): void {
   const rows = new RowCipher(cipher);
-  const changes = new Changes(rows, instance.changeStream());
+  const changes = new DecryptedChanges(rows, instance.changeStream());
   const bulkWrite = instance.bulkWrite.bind(instance);
   const findDocumentsById = instance.findDocumentsById.bind(instance);
   const query = instance.query.bind(instance);

@@ -7,7 +7,7 @@
  * `dead`: this connection will not answer again. `full`: no space is left. `fenced`: another tab leads. `other`:
  * reopening would not help.
  */
-export type Fault = 'dead' | 'full' | 'fenced' | 'other';
+export type StoreFault = 'dead' | 'full' | 'fenced' | 'other';
 
 const FENCED = 'Fenced';
 const FULL = 'QuotaExceededError';
@@ -38,7 +38,7 @@ function namesIn(error: unknown, depth: number): string[] {
   return [...own, ...inner.flatMap((one) => namesIn(one, depth - 1))];
 }
 
-export function faultOf(error: unknown): Fault {
+export function faultOf(error: unknown): StoreFault {
   const names = namesIn(error, DEPTH);
   if (names.includes(FENCED)) return 'fenced';
   if (names.includes(FULL)) return 'full';

@@ -11,7 +11,7 @@ interface Watcher {
   deliver: () => void;
 }
 
-type Tell<T extends Table> = (key: string, data: Tables[T] | null) => void;
+type TableListener<T extends Table> = (key: string, data: Tables[T] | null) => void;
 
 /** The rows of one table and their watchers. */
 class MemoryTable<T extends Table> {
@@ -20,7 +20,7 @@ class MemoryTable<T extends Table> {
   readonly #removed = new Set<string>();
   #fence = 0;
   readonly #watchers = new Set<Watcher>();
-  readonly #listeners = new Set<Tell<T>>();
+  readonly #listeners = new Set<TableListener<T>>();
 
   select(selection: Selection): Row<T>[] {
     if ('keys' in selection) return selection.keys.flatMap((key) => this.#rows.get(key) ?? []);
@@ -58,7 +58,7 @@ class MemoryTable<T extends Table> {
     };
   }
 
-  changes(listener: Tell<T>): () => void {
+  changes(listener: TableListener<T>): () => void {
     this.#listeners.add(listener);
     return () => {
       this.#listeners.delete(listener);

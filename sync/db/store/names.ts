@@ -6,6 +6,7 @@
 import { memberHashOf, memberHashText } from '#schemas/database-names.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import { ENCRYPTED_ID } from '#sync/engine/session/app-lock.ts';
+import type { StoreIds } from '#sync/engine/session/remembered.ts';
 
 /**
  * Raise it when the shape of a base table changes (tests/contract.test.ts checks this); the base is then filled again
@@ -22,12 +23,6 @@ const INTENT_PREFIX = 'vonk-intent-';
 const UNRELEASED = [`${RXDB_PREFIX}base-`, `${RXDB_PREFIX}intent-`, 'vonk-device'];
 
 export interface DatabaseNames {
-  base: string;
-  intent: string;
-}
-
-/** The parts of the names that differ between logins. */
-export interface StoreIds {
   base: string;
   intent: string;
 }

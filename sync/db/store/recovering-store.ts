@@ -32,7 +32,7 @@ export interface RecoveringParts {
 /** A call fails after this many attempts, each on a database that stopped answering or was full. */
 const ATTEMPTS_MOST = 5;
 
-interface Subscription {
+interface StoreSubscription {
   stop: () => void;
 }
 
@@ -40,7 +40,7 @@ export class RecoveringStore implements Store {
   readonly #parts: RecoveringParts;
   readonly #unsentBackup = new UnsentBackup();
   /** All watches and listeners. One that is added while the store is being replaced is started on the next store. */
-  readonly #subscriptions = new Map<Subscription, (store: Store) => () => void>();
+  readonly #subscriptions = new Map<StoreSubscription, (store: Store) => () => void>();
   #store: Store;
   #stopBackup = (): void => {};
   #replacing: Promise<void> | null = null;
@@ -164,7 +164,7 @@ export class RecoveringStore implements Store {
   }
 
   #subscribe(start: (store: Store) => () => void): () => void {
-    const subscription: Subscription = { stop: () => {} };
+    const subscription: StoreSubscription = { stop: () => {} };
     this.#subscriptions.set(subscription, start);
     if (this.#replacing === null) subscription.stop = start(this.#store);
     return () => {

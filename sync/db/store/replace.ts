@@ -7,7 +7,7 @@
 import type { Store } from './store.ts';
 import type { Row, Table } from '#sync/db/tables/tables.ts';
 
-export interface Replaced {
+export interface ReplacedCounts {
   written: number;
   removed: number;
 }
@@ -28,7 +28,7 @@ export class Replacer {
     table: T,
     rows: readonly Row<T>[],
     stays?: (row: Row<T>) => boolean,
-  ): Promise<Replaced> {
+  ): Promise<ReplacedCounts> {
     const known = await this.#known(table);
     const next = new Map(rows.map((row) => [row.key, stampOf(row)]));
     const changed = rows.filter((row) => known.get(row.key) !== next.get(row.key));

@@ -32,8 +32,8 @@ const CONFLICT = 409;
  */
 const SPARED: Table = 'outbox';
 
-type Stored<T extends Table> = RxDocumentData<Row<T>>;
-type Next<T extends Table> = (stored: Stored<T> | undefined, key: string) => Row<T> | null;
+type StoredDocument<T extends Table> = RxDocumentData<Row<T>>;
+type Next<T extends Table> = (stored: StoredDocument<T> | undefined, key: string) => Row<T> | null;
 
 export interface RxTableParts {
   fences: Fences;
@@ -48,7 +48,7 @@ export class RxTable<T extends Table> {
   readonly #queues: TransactionQueues;
   readonly #failed: (error: unknown) => void;
   /** The rows as last delivered, while there is a listener for changes. */
-  #known: ReadonlyMap<string, Stored<T>> | null = null;
+  #known: ReadonlyMap<string, StoredDocument<T>> | null = null;
 
   constructor(collection: RxCollection<Row<T>>, { fences, queues, failed }: RxTableParts) {
     this.#collection = collection;
@@ -84,7 +84,7 @@ export class RxTable<T extends Table> {
   }
 
   changes(listener: (key: string, data: Tables[T] | null) => void): () => void {
-    const previous = new Map<string, Stored<T>>();
+    const previous = new Map<string, StoredDocument<T>>();
     if (this.#collection.name === SPARED) this.#known = previous;
     const subscription = this.#collection.storageInstance.changeStream().subscribe(({ events }) => {
       for (const { documentId, documentData } of events) {
@@ -182,7 +182,7 @@ export class RxTable<T extends Table> {
     keys: readonly string[],
     next: Next<T>,
     epoch?: number,
-    previous: ReadonlyMap<string, Stored<T>> | null = null,
+    previous: ReadonlyMap<string, StoredDocument<T>> | null = null,
   ): Promise<number> {
     const storage = this.#collection.storageInstance;
     let open = [...keys];
@@ -205,7 +205,7 @@ export class RxTable<T extends Table> {
     return written;
   }
 
-  async #stored(keys: readonly string[]): Promise<ReadonlyMap<string, Stored<T>>> {
+  async #stored(keys: readonly string[]): Promise<ReadonlyMap<string, StoredDocument<T>>> {
     const found = await this.#collection.storageInstance.findDocumentsById([...keys], true);
     return new Map(found.map((document) => [document.key, document]));
   }
@@ -217,7 +217,7 @@ function refuse(error: unknown): never {
 
 function writeOf<T extends Table>(
   key: string,
-  stored: Stored<T> | undefined,
+  stored: StoredDocument<T> | undefined,
   next: Next<T>,
 ): BulkWriteRow<Row<T>>[] {
   const row = next(stored, key);
@@ -237,7 +237,10 @@ function writeOf<T extends Table>(
 }
 
 /** Newer by revision; or by time, because a row removed and compacted away starts at revision one again. */
-const isNewer = <T extends Table>(document: Stored<T>, previous: Stored<T> | undefined): boolean =>
+const isNewer = <T extends Table>(
+  document: StoredDocument<T>,
+  previous: StoredDocument<T> | undefined,
+): boolean =>
   previous === undefined ||
   getHeightOfRevision(document._rev) > getHeightOfRevision(previous._rev) ||
   document._meta.lwt > previous._meta.lwt;

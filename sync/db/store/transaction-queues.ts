@@ -4,16 +4,16 @@
  * open until the browser's process ends, and every later one on the same database, in every page, waits for it.
  */
 import { deferred } from '#schemas/deferred.ts';
-interface Waiting {
+interface WaitingTransaction {
   isWrite: boolean;
   start: () => void;
 }
 
 /** The queue of one database, in the order of the requests: reads run at the same time, a write runs alone. */
-class Queue {
+class TransactionQueue {
   #reads = 0;
   #isWriting = false;
-  readonly #waiting: Waiting[] = [];
+  readonly #waiting: WaitingTransaction[] = [];
 
   enqueue<T>(isWrite: boolean, work: () => Promise<T>): Promise<T> {
     const { promise, resolve } = deferred<T>();
@@ -44,13 +44,13 @@ class Queue {
 }
 
 export class TransactionQueues {
-  readonly #queues = new Map<string, Queue>();
+  readonly #queues = new Map<string, TransactionQueue>();
 
   run<T>(
     { database, isWrite }: { database: string; isWrite: boolean },
     work: () => Promise<T>,
   ): Promise<T> {
-    const queue = this.#queues.get(database) ?? new Queue();
+    const queue = this.#queues.get(database) ?? new TransactionQueue();
     this.#queues.set(database, queue);
     return queue.enqueue(isWrite, work);
   }

@@ -5,7 +5,7 @@
  */
 import { outboxRow } from '#sync/db/tables/outbox.ts';
 import { get, type Store } from './store.ts';
-import { ONLY, onlyRow, type Device, type Row } from '#sync/db/tables/tables.ts';
+import { ONLY, onlyRow, type StoredDevice, type Row } from '#sync/db/tables/tables.ts';
 
 const draftRow = (key: string, data: Row<'drafts'>['data']): Row<'drafts'> => ({
   key,
@@ -22,7 +22,7 @@ function keep<T>(rows: Map<string, T>, key: string, row: T | null): void {
 export class UnsentBackup {
   readonly #outbox = new Map<string, Row<'outbox'>>();
   readonly #drafts = new Map<string, Row<'drafts'>>();
-  #device: Device | null = null;
+  #device: StoredDevice | null = null;
 
   /** Reads the rows and follows every later change; the returned function ends that. */
   async follow(store: Store): Promise<() => void> {
@@ -64,7 +64,7 @@ export class UnsentBackup {
 }
 
 /** Numbers only grow, whichever tab comes first. */
-function continued(stored: Device | null, known: Device, born: string): Device {
+function continued(stored: StoredDevice | null, known: StoredDevice, born: string): StoredDevice {
   if (stored === null) return { ...known, born };
   if (stored.born === known.born) return stored;
   const { seq, epoch, spending = known.spending } = stored;

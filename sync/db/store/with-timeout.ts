@@ -6,7 +6,7 @@ import { StoreFailure } from './store.ts';
 export const noAnswer = (): StoreFailure =>
   new StoreFailure('no answer', { cause: new DOMException('no answer', 'TimeoutError') });
 
-interface Patience {
+interface TimeoutOptions {
   /** Aborted when the result is no longer needed, before the timeout. */
   end?: AbortSignal;
   limitMs?: number;
@@ -14,7 +14,7 @@ interface Patience {
 
 export function withTimeout<T>(
   work: Promise<T>,
-  { end, limitMs = STORE_TIMEOUT_MS }: Patience = {},
+  { end, limitMs = STORE_TIMEOUT_MS }: TimeoutOptions = {},
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const late = () => reject(noAnswer());

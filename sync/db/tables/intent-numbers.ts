@@ -7,9 +7,9 @@ import { PAINT_FIRST_MS } from '#schemas/limits.ts';
 import { SerialQueue } from '#sync/db/store/serial-queue.ts';
 import { deviceOnDisk, takeNumber } from './device.ts';
 import type { Store } from '#sync/db/store/store.ts';
-import type { Device } from './tables.ts';
+import type { StoredDevice } from './tables.ts';
 
-const isLast = (taken: Device, stored: Device | null): boolean =>
+const isLast = (taken: StoredDevice, stored: StoredDevice | null): boolean =>
   stored !== null && stored.seq === taken.seq && stored.born === taken.born;
 
 type After = (ms: number, run: () => void) => unknown;
@@ -18,7 +18,7 @@ export class IntentNumbers {
   readonly #store: Store;
   readonly #newId: () => string;
   readonly #after: After;
-  #ahead: Device | null = null;
+  #ahead: StoredDevice | null = null;
   readonly #queue = new SerialQueue();
 
   constructor(store: Store, newId: () => string, after: After) {

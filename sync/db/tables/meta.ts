@@ -12,7 +12,7 @@ const ENDPOINTS = 'endpoints';
 const PENDING_ETAGS = 'pending-etag';
 const VERSIONS = 'versions';
 
-export interface Known {
+export interface KnownReads {
   etags: Record<string, string>;
   /** For each endpoint, the ETag of the answer whose rows were written last, completely or in part. */
   pendingEtags: Record<string, string | null>;
@@ -20,8 +20,8 @@ export interface Known {
   syncedAt: Record<string, number>;
 }
 
-export async function readKnown(store: Store): Promise<Known> {
-  const known: Known = { etags: {}, pendingEtags: {}, versions: NO_VERSIONS, syncedAt: {} };
+export async function readKnown(store: Store): Promise<KnownReads> {
+  const known: KnownReads = { etags: {}, pendingEtags: {}, versions: NO_VERSIONS, syncedAt: {} };
   const versions = await get(store, 'meta', VERSIONS);
   if (versions?.kind === 'versions') known.versions = versions.versions;
   for (const { key, data } of await store.select('meta', { group: ENDPOINTS })) {

@@ -51,7 +51,7 @@ export const outboxRow = (data: OutboxRow): Row<'outbox'> => ({
 });
 
 /** A removed row, and when this tab received the removal. */
-export interface Ended {
+export interface EndedRow {
   row: OutboxRow;
   at: number;
 }
@@ -67,7 +67,7 @@ export class Outbox {
   readonly #listeners = new Set<Listener>();
   /** Rows that were reported during a reload: they are newer than what the reload reads. */
   readonly #touched = new Set<string>();
-  readonly #ended: Ended[] = [];
+  readonly #ended: EndedRow[] = [];
   readonly #invalidRows = new Set<string>();
   readonly #stop: () => void;
 
@@ -91,7 +91,7 @@ export class Outbox {
   }
 
   /** The rows that ended since this tab opened, oldest first. */
-  ended(): readonly Ended[] {
+  ended(): readonly EndedRow[] {
     return this.#ended;
   }
 

@@ -15,7 +15,7 @@ import { writeFound } from './profiles.ts';
 import type { Store } from '#sync/db/store/store.ts';
 import type { Row, StoredPage } from './tables.ts';
 
-interface Page {
+interface ResultPage {
   filters: SearchFilters;
   page: number;
   answer: SearchAnswer;
@@ -38,7 +38,7 @@ const cardIn = ({
   ...card
 }: FoundMember): LikeableCard => card;
 
-const pageRow = ({ filters, page, answer, wall }: Page): Row<'pages'> => ({
+const pageRow = ({ filters, page, answer, wall }: ResultPage): Row<'pages'> => ({
   key: `${filtersKey(filters)}:${page}`,
   group: filtersKey(filters),
   order: ascending(page),
@@ -52,7 +52,7 @@ const pageRow = ({ filters, page, answer, wall }: Page): Row<'pages'> => ({
   },
 });
 
-export async function writePage(store: Store, page: Page): Promise<void> {
+export async function writePage(store: Store, page: ResultPage): Promise<void> {
   const row = pageRow(page);
   if (page.page === 1) {
     const old = await store.select('pages', { group: row.group });

@@ -165,7 +165,7 @@ export interface StoredPiece {
  * Created with the outbox: the device's id for the server, its intent sequence, and the epoch of its leader. `born`
  * identifies this database: another value means that the stored data was lost (invariant 32).
  */
-export interface Device {
+export interface StoredDevice {
   id: string;
   seq: number;
   epoch: number;
@@ -188,7 +188,7 @@ export interface BaseTables {
 export interface IntentTables {
   drafts: Draft;
   outbox: OutboxRow;
-  device: Device;
+  device: StoredDevice;
   photos: StoredPiece;
 }
 

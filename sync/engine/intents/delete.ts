@@ -29,11 +29,11 @@ export interface DeleteSend {
   upTo: MessageId;
 }
 
-type Given = Pick<DeleteRow, 'member' | 'target' | 'conversation'> &
+type NewDelete = Pick<DeleteRow, 'member' | 'target' | 'conversation'> &
   Partial<Pick<DeleteRow, 'nextAt'>> & { intent: Intent<MessageId> };
 
 /** The intent holds the newest message on this device. `nextAt`: until then it can be undone, and is not sent. */
-export const deleteRow = ({ intent, ...given }: Given): DeleteRow => {
+export const deleteRow = ({ intent, ...given }: NewDelete): DeleteRow => {
   const id = `delete:${given.target}`;
   return { ...freshSetRow, ...given, kind: 'delete', v: VERSION, id, from: null, next: intent };
 };

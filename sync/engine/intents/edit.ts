@@ -5,7 +5,7 @@
 import { changeUser } from '#schemas/account.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import { privacyOf } from '#schemas/privacy.ts';
-import type { Fields, FieldValue, Intent, SetRow } from '#sync/engine/outbox/row-base.ts';
+import type { FieldsToSend, FieldValue, Intent, SetRow } from '#sync/engine/outbox/row-base.ts';
 import {
   chosen,
   fieldRequest,
@@ -60,11 +60,11 @@ function newestBeside(rows: readonly EditRow[], id: string, names: readonly stri
   return Math.max(0, ...beside.map(({ seq }) => seq));
 }
 
-interface Known {
+interface KnownEdits {
   /** All rows of this kind. */
   rows: readonly EditRow[];
   /** The values of these fields in the base; null when unknown. */
-  base: Fields | null;
+  base: FieldsToSend | null;
 }
 
 /**
@@ -72,8 +72,8 @@ interface Known {
  * step of the signup goes along with the fields it follows, also when they are chosen again.
  */
 export function fieldChange(
-  fields: Fields,
-  { rows, base }: Known,
+  fields: FieldsToSend,
+  { rows, base }: KnownEdits,
 ): { field: string; wanted: FieldValue; from: FieldValue | null } {
   const names = Object.keys(fields).filter((name) => name !== STEP_FIELD);
   const [field = STEP_FIELD, ...others] = names;
@@ -95,7 +95,7 @@ export function fieldChange(
 
 const stepIn = (row: EditRow): string | null => wantedOf(row)?.with?.[STEP_FIELD] ?? null;
 
-const inRow = (fields: Fields, field: string, others: readonly string[]): FieldValue => {
+const inRow = (fields: FieldsToSend, field: string, others: readonly string[]): FieldValue => {
   const value = fields[field] ?? null;
   return others.length === 0
     ? { value }
@@ -103,7 +103,11 @@ const inRow = (fields: Fields, field: string, others: readonly string[]): FieldV
 };
 
 /** The refused rows that a newer choice of all their refused fields answers. */
-export const answeredBy = (rows: readonly EditRow[], row: EditRow, fields: Fields): EditRow[] =>
+export const answeredBy = (
+  rows: readonly EditRow[],
+  row: EditRow,
+  fields: FieldsToSend,
+): EditRow[] =>
   rows.filter(
     (one) =>
       one.id !== row.id &&
@@ -145,7 +149,12 @@ export const edit = setIntent<FieldValue, EditRow, FieldSend<'edit'>>({
 function shownOf(
   row: EditRow,
   wanted: FieldValue,
-): { field: string | null; body: string | null; others?: Fields; refused?: readonly string[] } {
+): {
+  field: string | null;
+  body: string | null;
+  others?: FieldsToSend;
+  refused?: readonly string[];
+} {
   const { target, refused } = row;
   const isRefused = refused?.intent.wanted === wanted;
   const named = isRefused ? refusedNames(row) : [target, ...namesIn(wanted)];

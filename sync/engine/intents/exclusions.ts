@@ -49,15 +49,15 @@ export const exclusionRow = <K extends ExclusionKind>(
   next: intent,
 });
 
-interface Way {
+interface ExclusionRequest {
   endpoint: AnyEndpoint;
   kind: IntentKind;
 }
 
 /** The call in each direction. Rank 0 is sent before other rows with the same number of tries. */
 interface Ways {
-  done: Way;
-  undone: Way;
+  done: ExclusionRequest;
+  undone: ExclusionRequest;
   rank?: 0 | 1;
 }
 

@@ -6,7 +6,12 @@ import { pressedAt } from '#sync/engine/intents/set-row.ts';
 import type { Endpoint } from '#schemas/endpoint.ts';
 import type { FieldAnswer, FieldsAnswer } from '#schemas/fields.ts';
 import { timeOf, type Time } from '#schemas/time.ts';
-import type { Fields, FieldValue, LaterChange, Intent } from '#sync/engine/outbox/row-base.ts';
+import type {
+  FieldsToSend,
+  FieldValue,
+  LaterChange,
+  Intent,
+} from '#sync/engine/outbox/row-base.ts';
 import * as z from 'zod/mini';
 import { callRequest, NOTHING_BROUGHT, type Brought, type CallRequest } from './request.ts';
 import { setRowShape } from './row-shapes.ts';
@@ -35,7 +40,7 @@ function isOther({ with: wanted = {} }: FieldValue, { with: after = {} }: FieldV
 }
 
 /** All fields of one change. */
-export const fieldsOf = (field: string, { value, with: others }: FieldValue): Fields => ({
+export const fieldsOf = (field: string, { value, with: others }: FieldValue): FieldsToSend => ({
   [field]: value,
   ...others,
 });
@@ -46,7 +51,7 @@ export interface FieldSend<K extends 'edit' | 'setting'> {
   field: string;
   value: string | null;
   /** Other fields of the same call. */
-  with?: Fields;
+  with?: FieldsToSend;
   updated: Time;
 }
 

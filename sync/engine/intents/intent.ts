@@ -16,7 +16,7 @@ export interface SendBase {
 import type { WaitingRow } from '#sync/queries/waiting.ts';
 
 /** One request that waits in a row. */
-export interface Waiting<S extends SendBase> {
+export interface WaitingIntent<S extends SendBase> {
   key: IntentKey;
   seq: number;
   send: S;
@@ -66,7 +66,7 @@ export interface IntentDefinition<R extends RowBase, S extends SendBase> {
   /** Total: a change that does not fit the row, or belongs to another intent, changes nothing. */
   change: (row: R, change: LaterChange) => R | null;
   /** What is sent next; null when there is nothing, or when it must not be sent automatically. */
-  waiting: (row: R, wall: number) => Waiting<S> | null;
+  waiting: (row: R, wall: number) => WaitingIntent<S> | null;
   requestOf: (send: S, requester: Requester) => IntentRequest;
   /** What its acceptance changes in the base where no list brings it. */
   onAccepted: (send: S, brought: Brought) => readonly BaseChange[];

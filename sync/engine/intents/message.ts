@@ -48,7 +48,7 @@ export interface MessageSend {
   reply_to?: MessageId;
 }
 
-type Given = Pick<
+type NewMessage = Pick<
   MessageRow,
   'member' | 'target' | 'conversation' | 'key' | 'seq' | 'at' | 'body' | 'reply_to' | 'agreed_day'
 > & {
@@ -57,7 +57,7 @@ type Given = Pick<
   made?: number;
 };
 
-export const messageRow = ({ cost, made, ...given }: Given): MessageRow => ({
+export const messageRow = ({ cost, made, ...given }: NewMessage): MessageRow => ({
   ...freshOnceRow,
   ...given,
   kind: 'message',

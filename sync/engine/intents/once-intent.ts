@@ -7,7 +7,7 @@ import type { IntentKind } from '#sync/queries/waiting.ts';
 import { changeOnce, isStanding } from './once-row.ts';
 import { goesOnAs, reasonOf } from './attempt-state.ts';
 
-interface Given<R extends OnceRow, S extends SendBase>
+interface OnceIntentParts<R extends OnceRow, S extends SendBase>
   extends
     Pick<
       IntentDefinition<R, S>,
@@ -36,7 +36,7 @@ const mayRepeat = (
 ): boolean => !verifyBeforeRetry && (state === 'unknown' || state === 'sending');
 
 export const onceIntent = <R extends OnceRow, S extends SendBase>(
-  given: Given<R, S>,
+  given: OnceIntentParts<R, S>,
 ): IntentDefinition<R, S> => ({
   version: given.version,
   oldest: given.oldest,

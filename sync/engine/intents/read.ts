@@ -32,12 +32,12 @@ export interface ReadSend {
   message: MessageId;
 }
 
-type Given = Pick<ReadRow, 'member' | 'target' | 'conversation' | 'from' | 'figure'> & {
+type NewRead = Pick<ReadRow, 'member' | 'target' | 'conversation' | 'from' | 'figure'> & {
   intent: Intent<MessageId>;
 };
 
 /** `from`: how far it is read without this intent. `figure`: the server's unread count. */
-export const readRow = ({ intent, ...given }: Given): ReadRow => {
+export const readRow = ({ intent, ...given }: NewRead): ReadRow => {
   const id = `read:${given.target}`;
   return { ...freshSetRow, ...given, kind: 'read', v: VERSION, id, next: intent };
 };

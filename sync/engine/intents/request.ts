@@ -48,7 +48,7 @@ export interface CallRequest {
   broughtOf(this: void, answer: unknown): Brought;
 }
 
-type UploadAnswer = z.ZodMiniType<{
+type UploadShape = z.ZodMiniType<{
   offset: number | null;
   image: { id: ImageId | null } | null;
 }>;
@@ -56,7 +56,7 @@ type UploadAnswer = z.ZodMiniType<{
 /** The bytes of a photo, which the worker reads from the store and sends in pieces. */
 export interface UploadRequest {
   type: 'upload';
-  endpoint: Endpoint<z.core.$ZodType, z.core.$ZodType, UploadAnswer>;
+  endpoint: Endpoint<z.core.$ZodType, z.core.$ZodType, UploadShape>;
   /** Answers how many bytes have arrived. */
   progress: Endpoint<z.core.$ZodType, z.core.$ZodType, z.ZodMiniType<undefined>>;
   /** Without our contract a backend has the call only if it is part of spec §7, and takes the whole file at once. */
@@ -81,7 +81,7 @@ export interface UploadsRequest extends Pick<UploadRequest, 'endpoint' | 'progre
 
 export type IntentRequest = CallRequest | UploadRequest | UploadsRequest;
 
-interface Given<Body extends z.core.$ZodType, Shape extends z.core.$ZodType> {
+interface CallParts<Body extends z.core.$ZodType, Shape extends z.core.$ZodType> {
   endpoint: Endpoint<z.core.$ZodType, Body, Shape>;
   isExtra?: boolean;
   body: z.input<Body>;
@@ -97,7 +97,7 @@ export const callRequest = <Body extends z.core.$ZodType, Shape extends z.core.$
   body,
   headers = {},
   broughtOf = bringsNothing,
-}: Given<Body, Shape>): CallRequest => ({
+}: CallParts<Body, Shape>): CallRequest => ({
   type: 'call',
   endpoint,
   isExtra,

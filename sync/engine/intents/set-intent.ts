@@ -3,18 +3,18 @@
  * ambiguous intent is sent first, under its own key, then the one that follows it.
  */
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
-import type { Fields, SetRow, Intent } from '#sync/engine/outbox/row-base.ts';
+import type { FieldsToSend, SetRow, Intent } from '#sync/engine/outbox/row-base.ts';
 import type { IntentDefinition, Description, SendBase } from './intent.ts';
 import type { IntentKind } from '#sync/queries/waiting.ts';
 import { changeSet, isKept, pressedAt, takeSet, type SetRules } from './set-row.ts';
 import { goesOnAs, reasonOf } from './attempt-state.ts';
 
-interface About {
+interface RowDescription {
   kind: IntentKind;
   profile: ProfileId | null;
   body: string | null;
   field?: string | null;
-  others?: Fields;
+  others?: FieldsToSend;
   refused?: readonly string[];
 }
 
@@ -24,10 +24,10 @@ interface Rules<T, R extends SetRow<T>> extends SetRules<T, R> {
   readsBack?: boolean;
   /** The id of the row unless its order relative to other rows matters. */
   sendQueueOf?: (row: R) => string;
-  about: (row: R, wanted: T) => About;
+  about: (row: R, wanted: T) => RowDescription;
 }
 
-interface Given<T, R extends SetRow<T>, S extends SendBase>
+interface SetIntentParts<T, R extends SetRow<T>, S extends SendBase>
   extends
     Rules<T, R>,
     Pick<IntentDefinition<R, S>, 'version' | 'shape' | 'requestOf'>,
@@ -36,7 +36,7 @@ interface Given<T, R extends SetRow<T>, S extends SendBase>
 }
 
 export const setIntent = <T, R extends SetRow<T>, S extends SendBase>(
-  given: Given<T, R, S>,
+  given: SetIntentParts<T, R, S>,
 ): IntentDefinition<R, S> => ({
   version: given.version,
   oldest: given.oldest,

@@ -1,7 +1,7 @@
 /** All kinds of intents. To add one: its file here, and its line in the table; the types of rows and sends follow. */
 import type { RowKind } from '#sync/queries/waiting.ts';
 import type { BaseChange } from './base-change.ts';
-import type { IntentDefinition, Description, Waiting } from './intent.ts';
+import type { IntentDefinition, Description, WaitingIntent } from './intent.ts';
 import type { Brought, IntentRequest, Requester } from './request.ts';
 import { block } from './block.ts';
 import { complaint } from './complaint.ts';
@@ -51,16 +51,16 @@ const table = {
   'notifications-delete': notificationsDelete,
 } satisfies Record<RowKind, unknown>;
 
-type Table = typeof table;
+type IntentTable = typeof table;
 type RowOf<D> = D extends { accepted: (row: infer R) => unknown } ? R : never;
 type SendIn<D> = D extends { onAccepted: (send: infer S, brought: Brought) => unknown } ? S : never;
 
 /** The row of every kind. */
-export type RowKinds = { [K in keyof Table]: Extract<RowOf<Table[K]>, { kind: K }> };
-type Row = RowKinds[RowKind];
+export type RowKinds = { [K in keyof IntentTable]: Extract<RowOf<IntentTable[K]>, { kind: K }> };
+type RowOfTable = RowKinds[RowKind];
 
 /** What the requests of every kind carry. */
-type Sends = { [K in RowKind]: Extract<SendIn<Table[K]>, { kind: K }> };
+type Sends = { [K in RowKind]: Extract<SendIn<IntentTable[K]>, { kind: K }> };
 export type Send = Sends[RowKind];
 
 export const INTENTS: { readonly [K in RowKind]: IntentDefinition<RowKinds[K], Sends[K]> } = table;
@@ -76,7 +76,7 @@ const VERSIONS: ReadonlyMap<string, { oldest: number; version: number }> = new M
 export const ROWS_KNOWN = [...VERSIONS.values()].reduce((sum, { version }) => sum + version, 0);
 
 /** A row of another version, or of a later kind, is left alone (invariant 10). */
-export const isKnown = ({ kind, v }: Row): boolean => {
+export const isKnown = ({ kind, v }: RowOfTable): boolean => {
   const versions = VERSIONS.get(kind);
   return versions !== undefined && versions.oldest <= v && v <= versions.version;
 };
@@ -85,7 +85,7 @@ const waitingIn = <K extends RowKind>(
   kind: K,
   row: RowKinds[K],
   wall: number,
-): Waiting<Send> | null => INTENTS[kind].waiting(row, wall);
+): WaitingIntent<Send> | null => INTENTS[kind].waiting(row, wall);
 
 const requestIn = <K extends RowKind>(
   kind: K,
@@ -109,13 +109,13 @@ const describeIn = <K extends RowKind>(
 ): Description | null => INTENTS[kind].describe(row, wall);
 
 /** Whether a `cancel` would take back something that is shown to the member. */
-export const canTakeBack = (row: Row): boolean =>
+export const canTakeBack = (row: RowOfTable): boolean =>
   isKnown(row) && descriptionOf(row, 0)?.canCancel === true;
 
-export const waitingOf = (row: Row, wall: number): Waiting<Send> | null =>
+export const waitingOf = (row: RowOfTable, wall: number): WaitingIntent<Send> | null =>
   waitingIn(row.kind, row, wall);
-export const sendQueueOf = (row: Row): string => sendQueueIn(row.kind, row);
-export const descriptionOf = (row: Row, wall: number): Description | null =>
+export const sendQueueOf = (row: RowOfTable): string => sendQueueIn(row.kind, row);
+export const descriptionOf = (row: RowOfTable, wall: number): Description | null =>
   describeIn(row.kind, row, wall);
 
 export const requestOf = (send: Send, requester: Requester): IntentRequest =>

@@ -4,7 +4,7 @@
  */
 import { NO_VERSIONS } from '#schemas/headers.ts';
 import { onScreen } from '#sync/engine/device.ts';
-import { endpointKey, type Endpoint } from '#sync/engine/reads/endpoints.ts';
+import { endpointKey, type ReadEndpoint } from '#sync/engine/reads/endpoints.ts';
 import type { EngineEvent } from '#sync/engine/events.ts';
 import { freshEndpoint, move } from '#sync/engine/reads/reads.ts';
 import { FROM_START, jittered, SCHEDULE } from '#sync/engine/reads/schedule.ts';
@@ -73,7 +73,7 @@ export function begin(context: StepContext, { readAt, rows }: Leading): void {
  */
 function firstRead(
   context: StepContext,
-  endpoint: Endpoint,
+  endpoint: ReadEndpoint,
   readAt: number | undefined,
 ): EndpointState {
   const { first, period, ration } = SCHEDULE[endpoint.name];
@@ -97,7 +97,7 @@ export function openConversations(
 ): void {
   const wanted = new Map(
     onScreen(context.device).map((profile) => {
-      const endpoint: Endpoint = { name: 'messages', profile };
+      const endpoint: ReadEndpoint = { name: 'messages', profile };
       return [endpointKey(endpoint), endpoint] as const;
     }),
   );

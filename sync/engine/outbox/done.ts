@@ -5,23 +5,27 @@
 import { isOnce, type OutboxRow, type RowKind } from './rows.ts';
 
 /** The last state of a row that was removed. */
-interface Ended {
+interface EndedIntent {
   row: OutboxRow;
 }
 
 /** The target of each intent, by key. */
 type Targets = ReadonlyMap<string, string>;
 
-export interface Done {
+export interface DoneTargets {
   /** Accepted, and not yet confirmed. */
   accepted: Targets;
   /** On their way, and possibly applied. */
   sending: Targets;
   /** The rows that have ended, oldest first. */
-  ended: readonly Ended[];
+  ended: readonly EndedIntent[];
 }
 
-export function doneOf(kind: RowKind, rows: readonly OutboxRow[], ended: readonly Ended[]): Done {
+export function doneOf(
+  kind: RowKind,
+  rows: readonly OutboxRow[],
+  ended: readonly EndedIntent[],
+): DoneTargets {
   const ours = rows.filter((row) => row.kind === kind).filter((row) => !isOnce(row));
   const targets = (layer: 'acked' | 'inflight') =>
     new Map<string, string>(
@@ -40,7 +44,7 @@ export function doneOf(kind: RowKind, rows: readonly OutboxRow[], ended: readonl
  * The targets for which an answer requested at `before` is outdated: accepted intents are written into the base, so the
  * base is newer.
  */
-export function doneSince(before: Done, now: Done): ReadonlySet<string> {
+export function doneSince(before: DoneTargets, now: DoneTargets): ReadonlySet<string> {
   const newest = before.ended.at(-1);
   const ended = now.ended.slice(now.ended.findIndex((one) => one === newest) + 1);
   const accepted = [...now.accepted].filter(([key]) => !before.accepted.has(key));

@@ -4,7 +4,7 @@
  */
 import type { IntentKey } from '#schemas/ids.ts';
 import type { Retirement } from '#sync/engine/effects.ts';
-import type { Endpoint, EndpointName } from '#sync/engine/reads/endpoints.ts';
+import type { ReadEndpoint, EndpointName } from '#sync/engine/reads/endpoints.ts';
 import { confirmationsOf } from '#sync/engine/intents/set-row.ts';
 import { INTENTS, isKnown, type RowKinds } from '#sync/engine/intents/table.ts';
 import { isOnce, type OutboxRow, type RowKind } from './rows.ts';
@@ -18,7 +18,7 @@ const acceptedOf = <K extends RowKind>(kind: K, row: RowKinds[K]): IntentKey | n
  */
 export const retirements = (
   rows: Readonly<Record<string, OutboxRow>>,
-  endpoint: Endpoint,
+  endpoint: ReadEndpoint,
 ): Retirement[] =>
   Object.values(rows)
     .filter((row) => isKnown(row) && isConfirmedBy(row, endpoint))
@@ -32,7 +32,7 @@ export const retirements = (
     .map(({ row, key }) => ({ row, key }));
 
 /** A read of messages shows one conversation only. */
-const isConfirmedBy = ({ kind, target }: OutboxRow, endpoint: Endpoint): boolean =>
+const isConfirmedBy = ({ kind, target }: OutboxRow, endpoint: ReadEndpoint): boolean =>
   INTENTS[kind].confirmedBy.includes(endpoint.name) &&
   (endpoint.name !== 'messages' || endpoint.profile === target);
 

@@ -126,13 +126,13 @@ export interface OnceRow extends RowBase {
 export type PicturesListed = readonly string[] | null;
 
 /** Fields by the server's name, in the order in which they are sent; null empties one. */
-export type Fields = Readonly<Record<string, string | null>>;
+export type FieldsToSend = Readonly<Record<string, string | null>>;
 
 /** The value of a field; null empties it. */
 export interface FieldValue {
   value: string | null;
   /** The other fields of the same change: one call brings them all (decisions 110). */
-  with?: Fields;
+  with?: FieldsToSend;
   /** The sequence number of the newest intent of another row about one of these fields: this one overrides it. */
   after?: number;
 }

@@ -6,7 +6,7 @@
 import { groupBy } from '#schemas/group-by.ts';
 import type { IntentKey } from '#schemas/ids.ts';
 import { isDown, isOffline } from '#sync/engine/connectivity.ts';
-import type { Waiting } from '#sync/engine/intents/intent.ts';
+import type { WaitingIntent } from '#sync/engine/intents/intent.ts';
 import {
   descriptionOf,
   INTENTS,
@@ -53,7 +53,7 @@ export type Situation = Pick<
 
 export interface Ready {
   row: OutboxRow;
-  waiting: Waiting<Send>;
+  waiting: WaitingIntent<Send>;
 }
 
 /** What the rows of one send queue decide for each other. */
@@ -187,7 +187,7 @@ function firstOf(queue: readonly OutboxRow[], wall: number): OutboxRow | null {
 export type WhyNotLeaving = 'unmarked' | 'withdrawn';
 
 /** The row as it is stored now, and the key of the request that was just stored as sending. */
-interface Stored {
+interface StoredAttempt {
   row: OutboxRow | null;
   marked: IntentKey | null;
 }
@@ -199,7 +199,7 @@ interface Stored {
  */
 export function whyNotLeaving(
   key: IntentKey,
-  { row, marked }: Stored,
+  { row, marked }: StoredAttempt,
   wall: number,
 ): WhyNotLeaving | null {
   if (row === null || !isKnown(row)) return 'withdrawn';

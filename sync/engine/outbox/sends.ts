@@ -55,10 +55,10 @@ const isFirstMarked = ({ leaderTerm: { attempts } }: StepContext): boolean =>
     ({ phase, send }) => phase === 'marking' && INTENTS[send.kind].rank === 0,
   );
 
-type Heard = Pick<Extract<EngineEvent, { type: 'row' }>, 'id' | 'row' | 'marked'>;
+type RowEvent = Pick<Extract<EngineEvent, { type: 'row' }>, 'id' | 'row' | 'marked'>;
 
 /** Takes the new state of a row. A request that waited for its mark is sent, or dropped if it has become pointless. */
-export function onRow(context: StepContext, heard: Heard): void {
+export function onRow(context: StepContext, heard: RowEvent): void {
   const { id, row } = heard;
   const { rows, holds } = context.leaderTerm;
   const before = rows[id];
@@ -69,7 +69,7 @@ export function onRow(context: StepContext, heard: Heard): void {
 }
 
 /** The request leaves once its own mark is stored; it is dropped when its row has changed meanwhile. */
-function leave(context: StepContext, { id, row, marked }: Heard): void {
+function leave(context: StepContext, { id, row, marked }: RowEvent): void {
   const { attempts, epoch } = context.leaderTerm;
   const attempt = attempts[id];
   if (attempt?.phase !== 'marking') return;

@@ -22,15 +22,15 @@ import { rowsOf } from './rows-of.ts';
 
 type ChangeRow = MessageEditRow | MessageDeleteRow;
 
-interface Changes {
+interface ChangesOfMessage {
   edit: MessageEditRow | null;
   deletion: MessageDeleteRow | null;
 }
 
-const NONE: Changes = { edit: null, deletion: null };
+const NONE: ChangesOfMessage = { edit: null, deletion: null };
 
 /** The changes of each message. */
-function changesIn(rows: readonly OutboxRow[]): (message: MessageId) => Changes {
+function changesIn(rows: readonly OutboxRow[]): (message: MessageId) => ChangesOfMessage {
   const edits = new Map(rowsOf(rows, 'message-edit').map((row) => [row.id, row]));
   const deletions = new Map(rowsOf(rows, 'message-delete').map((row) => [row.id, row]));
   if (edits.size === 0 && deletions.size === 0) return () => NONE;

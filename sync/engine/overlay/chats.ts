@@ -31,7 +31,7 @@ export interface ChatsBase {
 }
 
 /** Sorted by `moved`: when the server received the last message, or when I wrote one that it does not have. */
-interface Listed extends ChatRow {
+interface ListedChat extends ChatRow {
   moved: Time | null;
 }
 
@@ -99,7 +99,7 @@ interface Laid {
   changed: ReturnType<typeof changedLines>;
 }
 
-function chatItem(chat: Chat, { own, read, changed }: Laid): Listed {
+function chatItem(chat: Chat, { own, read, changed }: Laid): ListedChat {
   const { last_message: last } = chat;
   const stored: LastLine | null = last && {
     body: last.text,
@@ -146,7 +146,7 @@ function marksOf(
   };
 }
 
-const newChat = (card: Card, own: readonly MessageKind[]): Listed => ({
+const newChat = (card: Card, own: readonly MessageKind[]): ListedChat => ({
   ...lastOf(own),
   key: card.id,
   conversation: own.find((row) => row.conversation !== null)?.conversation ?? null,
@@ -163,7 +163,7 @@ const newChat = (card: Card, own: readonly MessageKind[]): Listed => ({
 const lastOwn = (own: readonly MessageKind[]): MessageKind | undefined =>
   own.findLast(isStanding) ?? own.at(-1);
 
-function lastOf(own: readonly MessageKind[]): Pick<Listed, 'last' | 'moved'> {
+function lastOf(own: readonly MessageKind[]): Pick<ListedChat, 'last' | 'moved'> {
   const row = lastOwn(own);
   return row ? { last: lineOf(row), moved: movedBy(row) } : { last: null, moved: null };
 }
@@ -184,7 +184,7 @@ function lineOf(row: MessageKind): LastLine {
   };
 }
 
-function byListOrder(a: Listed, b: Listed): number {
+function byListOrder(a: ListedChat, b: ListedChat): number {
   if (a.pinned !== b.pinned) return a.pinned ? -1 : 1;
   const [aFailed, bFailed] = [a.last?.state === 'failed', b.last?.state === 'failed'];
   if (aFailed !== bFailed) return aFailed ? -1 : 1;

@@ -7,10 +7,10 @@ import { isExpired } from '#sync/engine/intents/message.ts';
 import { NOT_CONFIRMED, type Refusal } from '#sync/engine/outbox/row-base.ts';
 import type { MessageKind } from '#sync/engine/outbox/rows.ts';
 
-import type { MessageState } from '#sync/queries/conversation.ts';
+import type { MessageItemState } from '#sync/queries/conversation.ts';
 
 /** `isHeld`: another message of the conversation waits for the member's decision. */
-export function messageState(row: MessageKind, wall: number, isHeld: boolean): MessageState {
+export function messageState(row: MessageKind, wall: number, isHeld: boolean): MessageItemState {
   switch (row.state) {
     case 'queued':
       if (isExpired(row, wall)) return 'expired';
@@ -26,7 +26,7 @@ export function messageState(row: MessageKind, wall: number, isHeld: boolean): M
   }
 }
 
-function waitingState(row: MessageKind): MessageState {
+function waitingState(row: MessageKind): MessageItemState {
   if (row.nextAt === null || row.lastFailure === null) return 'queued';
   if (row.lastFailure === NOT_CONFIRMED) return 'unconfirmed';
   return row.lastFailure === 'rate' ? 'failed_rate' : 'failed_retry';
@@ -35,7 +35,7 @@ function waitingState(row: MessageKind): MessageState {
 /** The bytes of a photo are gone from this device. */
 const LOST = 'lost';
 
-const BY_REASON: Readonly<Record<string, MessageState>> = {
+const BY_REASON: Readonly<Record<string, MessageItemState>> = {
   absent: 'failed_other',
   credits: 'failed_credits',
   [DAILY_LIMIT]: 'failed_limit',
@@ -49,7 +49,7 @@ const BY_REASON: Readonly<Record<string, MessageState>> = {
   too_large: 'failed_too_long',
 };
 
-const BY_STATUS: Readonly<Record<number, MessageState>> = {
+const BY_STATUS: Readonly<Record<number, MessageItemState>> = {
   402: 'failed_credits',
   404: 'failed_gone',
   410: 'failed_gone',
@@ -58,7 +58,7 @@ const BY_STATUS: Readonly<Record<number, MessageState>> = {
 };
 
 /** A file that is too large is no text that is too long. */
-function refusedState(kind: MessageKind['kind'], { reason, status }: Refusal): MessageState {
+function refusedState(kind: MessageKind['kind'], { reason, status }: Refusal): MessageItemState {
   const state = BY_REASON[reason] ?? BY_STATUS[status] ?? 'failed_other';
   const isFile = kind === 'photo-message' && (state === 'failed_too_long' || reason === LOST);
   return isFile ? 'failed_other' : state;

@@ -8,7 +8,7 @@ import { reasonOf } from '#sync/engine/intents/attempt-state.ts';
 import { wantedOf } from '#sync/engine/intents/set-row.ts';
 import { isUndecided, type MessageKind, type OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { messageState } from './message-state.ts';
-import type { ItemReaction, MessageItem, MessageState } from '#sync/queries/conversation.ts';
+import type { ItemReaction, MessageItem, MessageItemState } from '#sync/queries/conversation.ts';
 import { ownMessages } from './own-messages.ts';
 import { quoteOf } from './quotes.ts';
 import { removedMessages } from './removed-messages.ts';
@@ -98,7 +98,7 @@ function withoutRepeats(messages: readonly Message[]): Message[] {
 }
 
 /** Not sent again until the member acts. */
-const STOPPED: ReadonlySet<MessageState> = new Set<MessageState>([
+const STOPPED: ReadonlySet<MessageItemState> = new Set<MessageItemState>([
   'expired',
   'undecided',
   'failed_credits',
@@ -163,7 +163,7 @@ function reactedTo(rows: readonly OutboxRow[]): (item: MessageItem) => MessageIt
 
 const rowItem = (
   row: MessageKind,
-  { state, sent }: { state: MessageState; sent: number | null },
+  { state, sent }: { state: MessageItemState; sent: number | null },
 ): MessageItem => ({
   key: row.key,
   id: null,

@@ -5,14 +5,14 @@
 import type { Like, LikedBy } from '#schemas/likes.ts';
 import type { LikeItem } from '#sync/queries/likes.ts';
 
-interface Known {
+interface KnownLikes {
   mutual: readonly LikeItem[];
   received: readonly LikedBy[];
   owed: readonly string[];
   shown: readonly string[];
 }
 
-export function newMatches({ mutual, received, owed, shown }: Known): LikeItem[] {
+export function newMatches({ mutual, received, owed, shown }: KnownLikes): LikeItem[] {
   const isNew = new Set<string>(received.filter((like) => like.like_new).map(({ id }) => id));
   return mutual.filter(({ key }) => !shown.includes(key) && (owed.includes(key) || isNew.has(key)));
 }

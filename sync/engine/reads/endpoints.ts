@@ -3,7 +3,7 @@
  */
 import type { ProfileId } from '#schemas/ids.ts';
 
-export type Endpoint =
+export type ReadEndpoint =
   | { name: 'user' }
   | { name: 'chats' }
   | { name: 'likes' }
@@ -11,12 +11,12 @@ export type Endpoint =
   | { name: 'build' }
   | { name: 'messages'; profile: ProfileId };
 
-export type EndpointName = Endpoint['name'];
+export type EndpointName = ReadEndpoint['name'];
 
 /** The same for every member: independent of the session, and a backend may lack it. */
-export const isPublic = (name: Endpoint['name']): boolean =>
+export const isPublic = (name: ReadEndpoint['name']): boolean =>
   name === 'build' || name === 'settings';
 
 /** One text per endpoint, for maps and stored ETags. */
-export const endpointKey = (endpoint: Endpoint): string =>
+export const endpointKey = (endpoint: ReadEndpoint): string =>
   endpoint.name === 'messages' ? `messages:${endpoint.profile}` : endpoint.name;

@@ -5,7 +5,7 @@
 import { NO_VERSIONS } from '#schemas/headers.ts';
 import { LISTS_AFTER_USER_MS } from '#schemas/limits.ts';
 import type { Retirement } from '#sync/engine/effects.ts';
-import { endpointKey, isPublic, type Endpoint, type EndpointName } from './endpoints.ts';
+import { endpointKey, isPublic, type ReadEndpoint, type EndpointName } from './endpoints.ts';
 import type { ReadResult } from '#sync/engine/events.ts';
 import { onServerAnswer } from '#sync/engine/connectivity.ts';
 import { backOff, failed } from './read-failed.ts';
@@ -23,7 +23,7 @@ import {
   versionOf,
 } from './versions.ts';
 
-type Answered = Extract<ReadResult, { type: 'answer' | 'unchanged' }>;
+type AnsweredRead = Extract<ReadResult, { type: 'answer' | 'unchanged' }>;
 
 export function readDone(context: StepContext, request: number, result: ReadResult): void {
   const found = Object.entries(context.leaderTerm.endpoints).find(
@@ -38,7 +38,12 @@ export function readDone(context: StepContext, request: number, result: ReadResu
   else failed(context, key, known, result);
 }
 
-function answered(context: StepContext, key: string, known: EndpointState, result: Answered): void {
+function answered(
+  context: StepContext,
+  key: string,
+  known: EndpointState,
+  result: AnsweredRead,
+): void {
   const { name } = known.endpoint;
   const isWhole = result.type === 'answer';
   if (isFirst(context, serverEpochIn(name, result))) patch(context, { hints: NO_VERSIONS });
@@ -78,7 +83,7 @@ function answered(context: StepContext, key: string, known: EndpointState, resul
 function listen(
   context: StepContext,
   { endpoint: { name }, etag, startedAt }: EndpointState,
-  result: Answered,
+  result: AnsweredRead,
 ): void {
   if (result.type === 'unchanged' && etag === null) return;
   onServerAnswer(context, isPublic(name) ? null : result, startedAt ?? context.at);
@@ -87,7 +92,7 @@ function listen(
   if (name === 'user') listenToUser(context, result, serverEpoch);
 }
 
-const serverEpochIn = (name: EndpointName, result: Answered): string | null =>
+const serverEpochIn = (name: EndpointName, result: AnsweredRead): string | null =>
   result.type === 'answer' && isList(name) ? serverEpochOf(result.etag) : null;
 
 /**
@@ -100,7 +105,7 @@ const isFirst = (context: StepContext, serverEpoch: string | null): boolean =>
 /** Versions of another server epoch may be equal and mean something else: forget those the base holds. */
 function listenToUser(
   context: StepContext,
-  { versions }: Answered,
+  { versions }: AnsweredRead,
   serverEpoch: string | null,
 ): void {
   if (isOther(serverEpoch, context.leaderTerm.serverEpoch))
@@ -118,7 +123,7 @@ function listenToUser(
 function isConfirmation(
   context: StepContext,
   { endpoint }: EndpointState,
-  result: Answered,
+  result: AnsweredRead,
 ): boolean {
   if (result.type === 'unchanged') return true;
   const taken = context.leaderTerm.taken[endpointKey(endpoint)];
@@ -138,7 +143,7 @@ function isConfirmation(
 const retiredBy = (
   { leaderTerm: { rows } }: StepContext,
   { endpoint, retire }: EndpointState,
-  result: Answered,
+  result: AnsweredRead,
 ): readonly Retirement[] =>
   result.type === 'unchanged'
     ? retire
@@ -153,8 +158,8 @@ const retiredBy = (
  */
 function isFromNewServerEpoch(
   { serverEpoch, taken }: LeaderTerm,
-  endpoint: Endpoint,
-  result: Answered,
+  endpoint: ReadEndpoint,
+  result: AnsweredRead,
 ): boolean {
   const ofAnswer = serverEpochIn(endpoint.name, result);
   return (
@@ -163,7 +168,7 @@ function isFromNewServerEpoch(
   );
 }
 
-const moved = (context: StepContext, name: EndpointName, result: Answered): Retirement[] =>
+const moved = (context: StepContext, name: EndpointName, result: AnsweredRead): Retirement[] =>
   result.type === 'unchanged' || result.figures === undefined
     ? []
     : movedOn(context.leaderTerm.rows, name, result.figures);

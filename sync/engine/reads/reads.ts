@@ -5,7 +5,7 @@
 import { OFFLINE_PROBE_MS } from '#schemas/limits.ts';
 import { isVisible } from '#sync/engine/device.ts';
 import { ENDPOINT_TABLE, type EndpointAction, type EndpointSignal } from './endpoint-state.ts';
-import type { Endpoint } from './endpoints.ts';
+import type { ReadEndpoint } from './endpoints.ts';
 import { isDown, isOffline } from '#sync/engine/connectivity.ts';
 import { countRequest, rationedUntil } from './rate.ts';
 import { retirements } from '#sync/engine/outbox/retire.ts';
@@ -21,7 +21,7 @@ import {
 import { hintedDue } from './versions.ts';
 
 export const freshEndpoint = (
-  endpoint: Endpoint,
+  endpoint: ReadEndpoint,
   due: number,
   freshAt: number | null,
 ): EndpointState => ({

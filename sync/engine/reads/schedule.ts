@@ -22,7 +22,7 @@ const account: Period = (device, wall) => {
   return hasLivePush(device, wall) ? POLL_WITH_PUSH_MS : POLL_MS;
 };
 
-interface Row {
+interface ScheduleRow {
   /** After signing in. */
   first: number;
   period: Period;
@@ -30,7 +30,7 @@ interface Row {
   ration: number;
 }
 
-export const SCHEDULE: Readonly<Record<EndpointName, Row>> = {
+export const SCHEDULE: Readonly<Record<EndpointName, ScheduleRow>> = {
   user: { first: 0, period: account, ration: POLL_MS },
   chats: { first: LISTS_AFTER_USER_MS, period: account, ration: POLL_MS },
   likes: { first: LISTS_AFTER_USER_MS, period: account, ration: POLL_MS },

@@ -10,6 +10,7 @@ import { AppLock, isEncryptedId, isEncryptedName } from './app-lock.ts';
 const RetainedRows = z.object({ database: z.string(), until: z.number(), seq: z.number() });
 export type RetainedRows = z.infer<typeof RetainedRows>;
 
+/** The parts of the databases' names that differ between logins. */
 const StoreIds = z.object({ base: z.string(), intent: z.string() });
 export type StoreIds = z.infer<typeof StoreIds>;
 
@@ -61,7 +62,7 @@ export type RememberedChange =
       type: 'signed-out';
       cause: 'logout' | 'refused';
       /** Of the tab that signs out; null for one without a member. */
-      whose: Login | null;
+      whose: RememberedLogin | null;
       toWipe: readonly string[];
       /** The database whose rows are no longer retained from an earlier sign-out. */
       released: string | null;
@@ -83,7 +84,13 @@ export type RememberedChange =
   /** The databases that a lock will use, or not use any more, are being prepared: a crash leaves them to the next wipe. */
   | { type: 'lock-prepared'; names: readonly string[] }
   /** The lock was turned on or off: from here on the prepared databases are those of the login. */
-  | { type: 'lock-turned'; whose: Login; stores: StoreIds; names: readonly string[]; lock: AppLock }
+  | {
+      type: 'lock-turned';
+      whose: RememberedLogin;
+      stores: StoreIds;
+      names: readonly string[];
+      lock: AppLock;
+    }
   /** A try, or another PIN, of the lock with this id. */
   | { type: 'lock-changed'; lock: AppLock }
   /** The PIN is forgotten: nothing of a member stays. */
@@ -114,7 +121,7 @@ export interface ReplacedLogin {
 const BEFORE_ALL = -1;
 
 export interface Renewal {
-  whose: Login;
+  whose: RememberedLogin;
   part: keyof StoreIds;
   id: string;
   /** The replaced database, if its rows are in the new one already. */
@@ -122,7 +129,7 @@ export interface Renewal {
 }
 
 /** Whose session it is, and in which databases. */
-export type Login = Pick<Remembered, 'member' | 'login' | 'stores'>;
+export type RememberedLogin = Pick<Remembered, 'member' | 'login' | 'stores'>;
 
 export const without = (
   retained: readonly RetainedRows[],
@@ -133,7 +140,7 @@ export const without = (
  * A member session of an earlier login has ended even if the same member is back: its data was wiped or waits for the
  * member's decision. One whose databases were replaced has ended too, because the tabs of a login share them.
  */
-export const isSameLogin = (one: Login, other: Login): boolean =>
+export const isSameLogin = (one: RememberedLogin, other: RememberedLogin): boolean =>
   one.member === other.member &&
   one.login === other.login &&
   one.stores?.base === other.stores?.base &&
@@ -188,12 +195,15 @@ export function changeRemembered(known: Remembered, change: RememberedChange): R
   }
 }
 
-type Change<T extends RememberedChange['type']> = Extract<RememberedChange, { type: T }>;
+type RememberedChangeOf<T extends RememberedChange['type']> = Extract<
+  RememberedChange,
+  { type: T }
+>;
 
 /** A member whom another tab signed in a moment ago keeps that login and its databases: it is not a second login. */
 function signedIn(
   known: Remembered,
-  { member, login, stores, shared, replaced }: Change<'signed-in'>,
+  { member, login, stores, shared, replaced }: RememberedChangeOf<'signed-in'>,
 ): Remembered {
   const before = known.member === member ? known : null;
   return {
@@ -216,7 +226,10 @@ function withReplaced({ retained }: Remembered, replaced: ReplacedLogin | null):
 }
 
 /** Another tab may have replaced it before. */
-function renewed(known: Remembered, { whose, part, id, copied }: Change<'renewed'>): Remembered {
+function renewed(
+  known: Remembered,
+  { whose, part, id, copied }: RememberedChangeOf<'renewed'>,
+): Remembered {
   if (known.stores === null || !isSameLogin(known, whose)) return known;
   return {
     ...known,
@@ -231,7 +244,7 @@ function renewed(known: Remembered, { whose, part, id, copied }: Change<'renewed
  */
 function signedOut(
   known: Remembered,
-  { cause, whose, toWipe, released, retained }: Change<'signed-out'>,
+  { cause, whose, toWipe, released, retained }: RememberedChangeOf<'signed-out'>,
 ): Remembered {
   const isOther = known.member !== null && whose !== null && !isSameLogin(known, whose);
   if (cause === 'refused' && isOther) return known;
@@ -260,7 +273,7 @@ function withLockInUse(known: Remembered): Remembered {
 /** Another tab may have signed the member out, or changed the lock, meanwhile: then nothing is turned. */
 function turned(
   known: Remembered,
-  { whose, stores, names, lock }: Change<'lock-turned'>,
+  { whose, stores, names, lock }: RememberedChangeOf<'lock-turned'>,
 ): Remembered {
   const isOther = known.lock !== null && known.lock.id !== lock.id;
   if (!isSameLogin(known, whose) || isOther) return known;

@@ -16,10 +16,10 @@ import {
 } from './remembered.ts';
 import { namesToMark, type MemberDatabases, type StoredDatabase } from './wipe-names.ts';
 
-type Login = Pick<Remembered, 'login' | 'stores' | 'shared'> & { member: ProfileId };
+type SessionLogin = Pick<Remembered, 'login' | 'stores' | 'shared'> & { member: ProfileId };
 
 /** `databases`: null when the member's data is in the memory of this tab only. */
-type MemberState = { phase: 'member'; databases: MemberDatabases | null } & Login;
+type MemberPhase = { phase: 'member'; databases: MemberDatabases | null } & SessionLogin;
 
 export type SessionState =
   /** There is neither a member nor a visitor: the device record was not read yet, or the change to a member failed. */
@@ -28,14 +28,14 @@ export type SessionState =
   /** The server has confirmed a member; the device record is being changed. */
   | { phase: 'logging-in'; before: 'unknown' | 'visitor'; user: User; shared: boolean }
   /** The member's databases are being opened. `user`: of a login in this tab. */
-  | ({ phase: 'entering'; user: User | null } & Login)
-  | MemberState
+  | ({ phase: 'entering'; user: User | null } & SessionLogin)
+  | MemberPhase
   /** The server has refused the session; the rows that stay are being counted. */
-  | { phase: 'retaining'; before: MemberState }
+  | { phase: 'retaining'; before: MemberPhase }
   /** The databases are being marked for the wipe. `before`: what it is again if that fails. */
   | {
       phase: 'signing-out';
-      before: MemberState | { phase: 'unknown' } | { phase: 'visitor' };
+      before: MemberPhase | { phase: 'unknown' } | { phase: 'visitor' };
       cause: LogOutCause | 'refused';
       released: string | null;
       retained: RetainedRows | null;
@@ -110,7 +110,7 @@ export type SessionEffect =
   | { type: 'clear'; cause: VisitorCause; retained: RetainedRows | null }
   | { type: 'close' }
   /** Open the member's databases; answers `opened`, or `record` if the record names other ones by now. */
-  | ({ type: 'open'; user: User | null; retained: RetainedRows | null } & Login)
+  | ({ type: 'open'; user: User | null; retained: RetainedRows | null } & SessionLogin)
   | { type: 'show-visitor' }
   /** Post the change to the other tabs. */
   | { type: 'announce' }
@@ -233,7 +233,7 @@ const causeOf = (record: Remembered | null): VisitorCause =>
 
 /** The old session is closed before the new one opens. */
 function enter(
-  { member, login, stores, shared }: Login,
+  { member, login, stores, shared }: SessionLogin,
   retained: RetainedRows | null,
   user: User | null = null,
 ): SessionStep {
@@ -275,7 +275,7 @@ function enterAnew(state: InPhase<'entering'>, event: EventOf<'record'>): Sessio
   return enter({ ...rest, member, shared: false }, event.retained, user);
 }
 
-function withMember(state: MemberState, event: SessionEvent): SessionStep {
+function withMember(state: MemberPhase, event: SessionEvent): SessionStep {
   switch (event.type) {
     case 'record':
       return forgetHintFirst(onRecord(state, event));
@@ -299,23 +299,23 @@ function withMember(state: MemberState, event: SessionEvent): SessionStep {
   }
 }
 
-function onRecord(state: MemberState, event: EventOf<'record'>): SessionStep {
+function onRecord(state: MemberPhase, event: EventOf<'record'>): SessionStep {
   if (isCleared(state, event.record))
     return { state, effects: [restore(state), { type: 'release' }] };
   return follow(state, event, causeOf(event.record));
 }
 
 /** The record was deleted with the rest of the storage. A shared device has none of its member. */
-const isCleared = ({ shared }: MemberState, record: Remembered | null): boolean =>
+const isCleared = ({ shared }: MemberPhase, record: Remembered | null): boolean =>
   record === null && !shared;
 
-const restore = ({ member, login, stores }: MemberState): SessionEffect => ({
+const restore = ({ member, login, stores }: MemberPhase): SessionEffect => ({
   type: 'store',
   change: { type: 'restored', member, login, stores },
 });
 
 /** Changes this tab to the session of the record. */
-function follow(state: MemberState, read: RecordRead, cause: VisitorCause): SessionStep {
+function follow(state: MemberPhase, read: RecordRead, cause: VisitorCause): SessionStep {
   const { member, ...rest } = read.record ?? NOTHING_REMEMBERED;
   if (member === null) {
     // On a shared device every tab signs out by itself, or together with the tab that does.
@@ -341,14 +341,14 @@ const leave = ({ ownRetained }: RecordRead, cause: VisitorCause): SessionStep =>
 });
 
 /** A store in memory cannot have been wiped by another tab, so its session continues. */
-const isStillSignedIn = (state: MemberState, { record, isInMemory }: RecordRead): boolean => {
+const isStillSignedIn = (state: MemberPhase, { record, isInMemory }: RecordRead): boolean => {
   const known = record ?? NOTHING_REMEMBERED;
   return isInMemory ? known.member === state.member : isSameLogin(known, state);
 };
 
 /** With unsent work the member is asked first (invariant 39). */
 function logOut(
-  state: InPhase<'unknown'> | InPhase<'visitor'> | MemberState,
+  state: InPhase<'unknown'> | InPhase<'visitor'> | MemberPhase,
   { cause, unsent, discardUnsent, retained }: EventOf<'log-out'>,
 ): SessionStep {
   if (unsent > 0 && !discardUnsent) return unchanged(state);
@@ -360,7 +360,7 @@ function logOut(
 }
 
 /** A refusal of a member who has left is not about the member signed in now (invariant 38). */
-function onRefused(state: MemberState, event: EventOf<'refused'>): SessionStep {
+function onRefused(state: MemberPhase, event: EventOf<'refused'>): SessionStep {
   const { member, ...rest } = event.record ?? NOTHING_REMEMBERED;
   if (member !== null && !isStillSignedIn(state, event))
     return enter({ ...rest, member, shared: false }, event.retained);
@@ -426,7 +426,7 @@ function whileSigningOut(state: InPhase<'signing-out'>, event: SessionEvent): Se
  * The sign-out is not on the device, and the member stays. Their leader has been fenced out, and the engine that reported a
  * refusal has ended its term: without a restart no tab would send or read again.
  */
-const resume = (before: MemberState): SessionStep => ({
+const resume = (before: MemberPhase): SessionStep => ({
   state: before,
   effects: [{ type: 'restart-later' }],
 });
@@ -437,7 +437,7 @@ function whileWiping(state: InPhase<'wiping'>, event: SessionEvent): SessionStep
   return { state: { phase: 'visitor' }, effects: [{ type: 'report' }] };
 }
 
-function onDecided(state: MemberState, { send, retained }: EventOf<'decided'>): SessionStep {
+function onDecided(state: MemberPhase, { send, retained }: EventOf<'decided'>): SessionStep {
   const drop: SessionEffect[] = send ? [] : [{ type: 'drop', retained }];
   return {
     state,

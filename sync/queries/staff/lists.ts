@@ -5,7 +5,7 @@ import type { WaitingCase } from '#schemas/cases.ts';
 import type { OpenComplaint } from '#schemas/complaints.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import type { CaseKind, MemberSearchBy, Names } from '#schemas/staff-lists.ts';
-import type { FoundMember } from '#schemas/staff-members.ts';
+import type { MemberOfStaffSearch } from '#schemas/staff-members.ts';
 import type { Attention, StaffOrderRow } from '#schemas/staff-orders.ts';
 import { passingQuery } from '#sync/queries/live.ts';
 
@@ -38,7 +38,7 @@ export const openComplaintsQuery = passingQuery<Record<string, never>, StaffList
 /** The newest members first. */
 export const foundMembersQuery = passingQuery<
   { by: MemberSearchBy; text: string },
-  StaffList<FoundMember>
+  StaffList<MemberOfStaffSearch>
 >()('found-members');
 
 /** Payments that need attention, the latest event first. */

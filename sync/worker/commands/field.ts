@@ -8,7 +8,7 @@ import { fieldsOf } from '#sync/engine/intents/field-rules.ts';
 import { settingRow } from '#sync/engine/intents/setting.ts';
 import { rowsOf } from '#sync/engine/overlay/rows-of.ts';
 import { fieldOf } from '#sync/engine/overlay/user.ts';
-import type { Fields, FieldValue } from '#sync/engine/outbox/row-base.ts';
+import type { FieldsToSend, FieldValue } from '#sync/engine/outbox/row-base.ts';
 import { newIntent, enqueue, type CommandContext } from './enqueue.ts';
 
 export interface Chosen {
@@ -16,7 +16,7 @@ export interface Chosen {
   value: string | null;
 }
 
-const valuesInBase = (user: User | null, fields: Fields): Fields | null =>
+const valuesInBase = (user: User | null, fields: FieldsToSend): FieldsToSend | null =>
   user && Object.fromEntries(Object.keys(fields).map((name) => [name, fieldOf(user, name)]));
 
 /** A newer choice of refused fields answers their refusal, which may be in another row. */

@@ -4,10 +4,8 @@ import { writeSpendingLimit } from '#sync/db/tables/money/credits.ts';
 import { changeSpending } from '#sync/db/tables/money/spending.ts';
 import type { RequestContext } from '#sync/worker/request-context.ts';
 
-type WithStore = Pick<RequestContext, 'store'>;
-
 export async function limitSpending(
-  { store }: WithStore,
+  { store }: Pick<RequestContext, 'store'>,
   { amount }: { amount: number | null },
 ): Promise<Outcome<null>> {
   await writeSpendingLimit(store, amount);
@@ -15,7 +13,7 @@ export async function limitSpending(
 }
 
 export async function limitDay(
-  { store }: WithStore,
+  { store }: Pick<RequestContext, 'store'>,
   { credits }: { credits: number | null },
 ): Promise<Outcome<null>> {
   await changeSpending(store, (spending) => ({ ...spending, limit: credits }));

@@ -7,7 +7,7 @@ import { messageEditRow } from '#sync/engine/intents/conversation/message-edit.t
 import { newIntent, enqueue, type CommandContext } from './enqueue.ts';
 import { fits, INVALID_BODY } from './message.ts';
 
-interface Named {
+interface MessageTarget {
   profile: ProfileId;
   message: MessageId;
 }
@@ -15,7 +15,7 @@ interface Named {
 const GONE = { code: 'refused', status: 0, reason: 'gone', message: '' } as const;
 export async function editMessage(
   context: CommandContext,
-  { profile: target, message, body }: Named & { body: string },
+  { profile: target, message, body }: MessageTarget & { body: string },
 ): Promise<Outcome<null>> {
   const { store, member } = context.memberSession;
   const isBody = body.trim() !== '' && (await fits(store, { profile: target, body }));
@@ -31,7 +31,7 @@ export async function editMessage(
 /** An edit that waits is sent before it. */
 export async function deleteMessageForBoth(
   context: CommandContext,
-  { profile: target, message }: Named,
+  { profile: target, message }: MessageTarget,
 ): Promise<void> {
   const { member } = context.memberSession;
   const intent = await newIntent(context, true);

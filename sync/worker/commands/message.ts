@@ -77,7 +77,7 @@ export async function fits(
 /** Why this device does not store a message; null when it may. */
 export async function composeRefusal(
   { memberSession, clock }: CommandContext,
-  { profile, body, cost, anyway }: Asked,
+  { profile, body, cost, anyway }: ComposedMessage,
 ): Promise<Failure | null> {
   if (!(await fits(memberSession.store, { profile, body }))) return INVALID_BODY;
   if (!(await isCovered(memberSession, cost)))
@@ -86,7 +86,7 @@ export async function composeRefusal(
   return { code: 'refused', status: 0, reason: DAILY_LIMIT, message: '' };
 }
 
-interface Asked {
+interface ComposedMessage {
   profile: ProfileId;
   body: string;
   cost: number;

@@ -4,13 +4,13 @@
  * shows it, on the schedule of its query.
  */
 import { ok, type Outcome } from '#schemas/outcome.ts';
-import type { LiveHub, Reading } from '#sync/db/live/hub.ts';
+import type { LiveHub, QueryReading } from '#sync/db/live/hub.ts';
 import { logBug } from '#sync/db/log.ts';
 import { StoreFailure } from '#sync/db/store/store.ts';
 import { isAway } from '#sync/queries/status.ts';
 import type { Clock } from '#sync/worker/clock.ts';
 import type { SiteCalls } from '#sync/worker/http/site-calls.ts';
-import { FETCHES, type Looked, type What } from './fetches.ts';
+import { FETCHES, type FetchLook, type What } from './fetches.ts';
 import type { RequestContext } from '#sync/worker/request-context.ts';
 import type { StatusValue } from '#sync/worker/status.ts';
 
@@ -29,7 +29,7 @@ interface Need {
 }
 
 /** What was asked for by one member in one session, or by the visitor. */
-interface Asked {
+interface FetchRecords {
   underWay: Set<string>;
   /** When each was answered last. */
   answered: Map<string, number>;
@@ -37,17 +37,17 @@ interface Asked {
   awaited: Map<string, () => void>;
 }
 
-const keyOf = ({ name, params }: Reading): string => `${name} ${JSON.stringify(params)}`;
+const keyOf = ({ name, params }: QueryReading): string => `${name} ${JSON.stringify(params)}`;
 
-const isFetchedAtOpening = ({ name, params }: Reading): boolean =>
+const isFetchedAtOpening = ({ name, params }: QueryReading): boolean =>
   FETCHES.get(name)?.atOpening(params) ?? false;
 
-const restMsOf = ({ name }: Reading): number => FETCHES.get(name)?.restMs ?? 0;
+const restMsOf = ({ name }: QueryReading): number => FETCHES.get(name)?.restMs ?? 0;
 
 export class Fetcher {
   readonly #parts: FetcherParts;
   #isVisible = true;
-  readonly #asked = new WeakMap<RequestContext, Asked>();
+  readonly #asked = new WeakMap<RequestContext, FetchRecords>();
 
   constructor(parts: FetcherParts) {
     this.#parts = parts;
@@ -84,7 +84,7 @@ export class Fetcher {
   /** What the page asks for is asked for again, whatever is under way. */
   async fetchQuery(
     context: RequestContext,
-    given: Reading & { more: boolean },
+    given: QueryReading & { more: boolean },
   ): Promise<Outcome<null>> {
     const { siteCalls } = this.#parts;
     const lacking = siteCalls.lacking();
@@ -99,7 +99,7 @@ export class Fetcher {
 
   async #fetch(
     context: RequestContext,
-    { name, params }: Reading,
+    { name, params }: QueryReading,
     { what, looks = 0 }: Need,
   ): Promise<Outcome<null>> {
     const fetches = FETCHES.get(name);
@@ -113,7 +113,7 @@ export class Fetcher {
     return outcome;
   }
 
-  async #await(context: RequestContext, reading: Reading, looked: Looked): Promise<void> {
+  async #await(context: RequestContext, reading: QueryReading, looked: FetchLook): Promise<void> {
     const { clock } = this.#parts;
     const fetches = FETCHES.get(reading.name);
     const waitMs = await fetches?.againMs({ clock, context }, reading.params, looked);
@@ -127,17 +127,17 @@ export class Fetcher {
     this.#askedIn(context).awaited.set(keyOf(reading), clock.after(waitMs, again));
   }
 
-  #stopAwaiting(context: RequestContext, reading: Reading): void {
+  #stopAwaiting(context: RequestContext, reading: QueryReading): void {
     const { awaited } = this.#askedIn(context);
     awaited.get(keyOf(reading))?.();
     awaited.delete(keyOf(reading));
   }
 
-  #isRead(reading: Reading): boolean {
+  #isRead(reading: QueryReading): boolean {
     return this.#parts.hub.readings().some((other) => keyOf(other) === keyOf(reading));
   }
 
-  #need({ name, params }: Reading, need: Need): void {
+  #need({ name, params }: QueryReading, need: Need): void {
     const { status } = this.#parts;
     const context = this.#parts.context();
     const fetches = FETCHES.get(name);
@@ -155,13 +155,13 @@ export class Fetcher {
       .finally(() => underWay.delete(key));
   }
 
-  #isRested(reading: Reading): boolean {
+  #isRested(reading: QueryReading): boolean {
     const context = this.#parts.context();
     const at = context && this.#askedIn(context).answered.get(keyOf(reading));
     return at !== null && at !== undefined && this.#parts.clock.now() - at < restMsOf(reading);
   }
 
-  #askedIn(context: RequestContext): Asked {
+  #askedIn(context: RequestContext): FetchRecords {
     const asked = this.#asked.get(context) ?? {
       underWay: new Set(),
       answered: new Map(),

@@ -103,7 +103,7 @@ type Fetch<Params, Context = FetchContext> = (
 ) => Promise<Outcome<null>>;
 
 /** How the last look ended, and how many came before it since the screen was opened. */
-export interface Looked {
+export interface FetchLook {
   outcome: Outcome<null>;
   looks: number;
 }
@@ -122,7 +122,7 @@ export interface Fetches extends Record<Exclude<What, 'short'>, Fetch<unknown>> 
   /** After an answer, opening it again fetches nothing for so long: several screens read these, for one fact each. */
   restMs: number;
   /** After how long an open screen is fetched again, because something is awaited; null when nothing is. */
-  againMs: (context: FetchContext, params: unknown, looked: Looked) => Promise<number | null>;
+  againMs: (context: FetchContext, params: unknown, looked: FetchLook) => Promise<number | null>;
 }
 
 const notAgain = (): Promise<null> => Promise.resolve(null);
@@ -135,7 +135,7 @@ interface Options<Params, Context = QueryContext> extends Partial<
 > {
   atOpening?: (params: Params) => boolean;
   restMs?: number;
-  againMs?: (context: Context, params: Params, looked: Looked) => Promise<number | null>;
+  againMs?: (context: Context, params: Params, looked: FetchLook) => Promise<number | null>;
 }
 
 /** Null for a visitor. */
@@ -181,7 +181,7 @@ async function fetchLeftMember(
   return fetchMember(given, params);
 }
 
-interface LookedAtAnswer<Params, Result> extends Looked {
+interface LookedAtAnswer<Params, Result> extends FetchLook {
   value: Result | null;
   params: Params;
 }

@@ -9,7 +9,7 @@ import type { Row } from '#sync/db/tables/tables.ts';
 import type { RowKind } from '#sync/engine/outbox/rows.ts';
 import type { Base } from '#sync/worker/reads/read-result.ts';
 
-type Reading = Pick<Base, 'lost' | 'rows' | 'retire'>;
+type ListRead = Pick<Base, 'lost' | 'rows' | 'retire'>;
 
 const mayBeLost = (lost: readonly Lost[], list: string, ids: readonly string[]): boolean =>
   lost.some((one) => one.list === list && (one.ids.length === 0 || meets(one.ids, ids)));
@@ -18,14 +18,14 @@ const meets = (some: readonly string[], others: readonly string[]): boolean =>
   some.some((id) => others.includes(id));
 
 /** The members for whom the answer confirms an intent of this kind. */
-function confirmedIn({ rows, retire }: Reading, kind: RowKind): ReadonlySet<string> {
+function confirmedIn({ rows, retire }: ListRead, kind: RowKind): ReadonlySet<string> {
   const ids = new Set(retire.map(({ row }) => row));
   return new Set(
     rows.filter((row) => row.kind === kind && ids.has(row.id)).map(({ target }) => target),
   );
 }
 
-export function staysInChats(reading: Reading): ((row: Row<'chats'>) => boolean) | undefined {
+export function staysInChats(reading: ListRead): ((row: Row<'chats'>) => boolean) | undefined {
   const { lost } = reading;
   if (lost.length === 0) return undefined;
   const deleted = confirmedIn(reading, 'delete');
@@ -33,7 +33,7 @@ export function staysInChats(reading: Reading): ((row: Row<'chats'>) => boolean)
     !deleted.has(key) && mayBeLost(lost, 'chats', [data.conversation.id, data.profile.id]);
 }
 
-export function staysInLikes(reading: Reading): ((row: Row<'likes'>) => boolean) | undefined {
+export function staysInLikes(reading: ListRead): ((row: Row<'likes'>) => boolean) | undefined {
   const { lost } = reading;
   if (lost.length === 0) return undefined;
   const changed = confirmedIn(reading, 'like');

@@ -7,14 +7,14 @@ import type { Versions } from '#schemas/headers.ts';
 import type { CreditsNeeded } from '#sync/engine/outbox/row-base.ts';
 
 /** What the headers of the answer report; `sync` is false for a backend that keeps only spec §7 (decisions 36). */
-export interface Heading {
+export interface AnswerHeading {
   versions: Versions;
   sync: boolean;
   /** Passed on by our host in front of another backend. */
   host?: boolean;
 }
 
-export interface Refused extends Heading {
+export interface RefusedAnswer extends AnswerHeading {
   type: 'refused';
   status: number;
   /** The backend's code; null when the body was not its JSON. */
@@ -32,7 +32,7 @@ export interface Refused extends Heading {
 }
 
 export type Answer<T> =
-  | (Heading & {
+  | (AnswerHeading & {
       type: 'answer';
       value: T;
       etag: string | null;
@@ -41,8 +41,8 @@ export type Answer<T> =
       /** The unreadable parts of the answer: an item missing from its lists may still exist. */
       lost?: readonly Lost[];
     })
-  | (Heading & { type: 'unchanged' })
-  | Refused
+  | (AnswerHeading & { type: 'unchanged' })
+  | RefusedAnswer
   /**
    * Not usable whatever its status: wrong type, truncated, too large, wrong shape. `path` is where the shape failed. `missing`: the
    * status says that there is no such call.

@@ -24,7 +24,7 @@ import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from '#schemas/limits.ts';
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
 import { read } from '#schemas/reader.ts';
 import { signUp } from '#schemas/signup.ts';
-import type { Answer, Heading, Refused } from './answer.ts';
+import type { Answer, AnswerHeading, RefusedAnswer } from './answer.ts';
 import { bodyOf, type Body } from './body.ts';
 import { sentBytes } from './byte-meter.ts';
 import type { Clock } from '#sync/worker/clock.ts';
@@ -49,7 +49,7 @@ export interface HttpParts {
   onDate?: (date: string | null) => void;
 }
 
-export interface Given {
+export interface HttpOptions {
   query?: Parameters<typeof urlOf>[1];
   body?: unknown;
   headers?: Record<string, string>;
@@ -60,7 +60,7 @@ type Answering<Shape extends z.core.$ZodType> = Endpoint<z.core.$ZodType, z.core
 
 export type Http = <Shape extends z.core.$ZodType>(
   endpoint: Answering<Shape>,
-  given?: Given,
+  given?: HttpOptions,
 ) => Promise<Answer<z.infer<Shape>>>;
 
 const NOT_MODIFIED = 304;
@@ -124,7 +124,7 @@ export async function fetchPicture(
 function requestOf(
   { baseUrl, clientUrl, originalHost, packageName, tabSecret }: HttpParts,
   endpoint: AnyEndpoint,
-  { query, body, headers, etag }: Given,
+  { query, body, headers, etag }: HttpOptions,
 ): { url: string; init: RequestInit } {
   const written = writtenBody(body);
   const secret = isBackend(endpoint) ? (tabSecret?.() ?? null) : null;
@@ -170,7 +170,7 @@ async function answerOf<Shape extends z.core.$ZodType>(
   { onLost, onBytes }: Pick<HttpParts, 'onLost' | 'onBytes'>,
 ): Promise<Answer<z.infer<Shape>>> {
   const { headers, status } = response;
-  const heading: Heading = {
+  const heading: AnswerHeading = {
     versions: parseVersions(headers.get(X_VERSIONS)),
     sync: headers.get(X_SYNC) === '1',
     host: headers.get(X_HOST) === '1',
@@ -221,12 +221,16 @@ const WITH_USER: ReadonlySet<string> = new Set(
 const isUser = ({ name }: AnyEndpoint): boolean => WITH_USER.has(name);
 
 /** From a 402: the credits needed and the balance (contract 7). */
-function creditsIn(error: ErrorAnswer['error'] | null): Pick<Refused, 'credits'> {
+function creditsIn(error: ErrorAnswer['error'] | null): Pick<RefusedAnswer, 'credits'> {
   const { needed, balance } = error ?? {};
   return needed === undefined || balance === undefined ? {} : { credits: { needed, balance } };
 }
 
-function refusedOf({ headers, status }: Response, heading: Heading, body: Body): Refused {
+function refusedOf(
+  { headers, status }: Response,
+  heading: AnswerHeading,
+  body: Body,
+): RefusedAnswer {
   const parsed = body.kind === 'json' ? read(ErrorAnswer, body.value) : null;
   const error = parsed?.ok === true ? parsed.value.error : null;
   return {

@@ -6,7 +6,7 @@
 import { getUser } from '#schemas/account.ts';
 import { X_MEMBER } from '#schemas/headers.ts';
 import type { ProfileId } from '#schemas/ids.ts';
-import type { Answer, Heading, Refused } from './answer.ts';
+import type { Answer, AnswerHeading, RefusedAnswer } from './answer.ts';
 import type { Http } from './http.ts';
 import { isAbsent } from './optional.ts';
 
@@ -63,7 +63,7 @@ const fromBetween = (answer: Answer<unknown>): Wordless => ({
   ...(isAbsent(answer) && { missing: true }),
 });
 
-const isSigned = ({ sync, host = false }: Heading): boolean => sync || host;
+const isSigned = ({ sync, host = false }: AnswerHeading): boolean => sync || host;
 
 /** Whether a backend that signs its answers did not send this one. A request to slow down is followed in any case. */
 const isUnsigned = (answer: Answer<unknown>): boolean =>
@@ -71,10 +71,10 @@ const isUnsigned = (answer: Answer<unknown>): boolean =>
   !isSigned(answer) &&
   (answer.type !== 'refused' || !(isPatience(answer) || isNoSession(answer)));
 
-const isPatience = ({ status }: Refused): boolean => status >= 500 || status === 429;
+const isPatience = ({ status }: RefusedAnswer): boolean => status >= 500 || status === 429;
 
 /** A 401 or 403 in JSON is accepted from any sender. */
-const isNoSession = ({ status, body }: Refused): boolean =>
+const isNoSession = ({ status, body }: RefusedAnswer): boolean =>
   body === 'json' && (status === 401 || status === 403);
 
 /** Whether the backend itself refused, not a gateway or a portal. */

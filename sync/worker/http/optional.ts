@@ -6,11 +6,11 @@ import { getUser } from '#schemas/account.ts';
 import { NO_VERSIONS } from '#schemas/headers.ts';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '#schemas/endpoint.ts';
-import type { Answer, Refused } from './answer.ts';
-import type { Given, Http } from './http.ts';
+import type { Answer, RefusedAnswer } from './answer.ts';
+import type { HttpOptions, Http } from './http.ts';
 
 /** The answer of a backend without the call, in its plain form. */
-export const NO_SUCH_CALL: Refused = {
+export const NO_SUCH_CALL: RefusedAnswer = {
   type: 'refused',
   status: 404,
   code: null,
@@ -31,7 +31,7 @@ export const isAbsent = (answer: Answer<unknown>): boolean =>
 export async function fetchOptional<Shape extends z.core.$ZodType>(
   http: Http,
   endpoint: Endpoint<z.core.$ZodType, z.core.$ZodType, Shape>,
-  given?: Given,
+  given?: HttpOptions,
 ): Promise<Answer<z.infer<Shape>>> {
   const answer = await http(endpoint, given);
   if (!isPage(answer) || !(await isBackendThere(http))) return answer;
@@ -41,9 +41,9 @@ export async function fetchOptional<Shape extends z.core.$ZodType>(
   return isPage(again) ? NO_SUCH_CALL : again;
 }
 
-type Page = Extract<Answer<unknown>, { type: 'unusable' }>;
+type UnusableAnswer = Extract<Answer<unknown>, { type: 'unusable' }>;
 
-const isPage = (answer: Answer<unknown>): answer is Page =>
+const isPage = (answer: Answer<unknown>): answer is UnusableAnswer =>
   answer.type === 'unusable' && answer.portal;
 
 /** Every backend has the user call, even without a session; a hotel's login page does not. */

@@ -2,7 +2,7 @@
 import type { AnyEndpoint } from '#schemas/endpoint.ts';
 import { fail, ok, type Failure, type Outcome } from '#schemas/outcome.ts';
 import { RETRY_AFTER_MIN_MS } from '#schemas/limits.ts';
-import type { Answer, Refused } from './answer.ts';
+import type { Answer, RefusedAnswer } from './answer.ts';
 import { OTHER_MEMBER } from '#sync/worker/reads/read-result.ts';
 
 export function outcomeOf<T>(endpoint: AnyEndpoint, answer: Answer<T>): Outcome<T> {
@@ -22,7 +22,7 @@ export function outcomeOf<T>(endpoint: AnyEndpoint, answer: Answer<T>): Outcome<
   }
 }
 
-function failureOf(endpoint: AnyEndpoint, refused: Refused): Failure {
+function failureOf(endpoint: AnyEndpoint, refused: RefusedAnswer): Failure {
   const { status, code, message, field, body, retryAfterMs } = refused;
   if (status === 429) return { code: 'rate', retryAfterMs: retryAfterMs ?? RETRY_AFTER_MIN_MS };
   if (status >= 500) return { code: 'server', status, retryAfterMs };

@@ -15,7 +15,7 @@ import { isSpecCall } from '#schemas/spec-calls.ts';
 import type { ChangeRecord } from '#sync/db/store/device-record.ts';
 import type { SiteHas } from '#sync/queries/status.ts';
 import type { Answer } from './answer.ts';
-import type { Given, Http } from './http.ts';
+import type { HttpOptions, Http } from './http.ts';
 import { fetchOptional, isAbsent, NO_SUCH_CALL } from './optional.ts';
 import {
   isKnownEverywhere,
@@ -44,8 +44,8 @@ const KEY = 'calls-lacking';
 const KEPT_MS = 86_400_000;
 
 /** When each was found lacking, in wall-clock ms. */
-const Stored = z.record(z.string(), z.number());
-type Stored = z.infer<typeof Stored>;
+const LackingCalls = z.record(z.string(), z.number());
+type LackingCalls = z.infer<typeof LackingCalls>;
 
 /** A 404 to a request with one of these may be about that thing, or about that page of a list. */
 const NAMES_ONE = ['id', 'page', 'profile', 'conversation', 'client_id', 'discountcode', 'cursor'];
@@ -66,7 +66,7 @@ const ALWAYS_MADE: ReadonlySet<string> = new Set(
 );
 
 /** For members without the role, calls of staff do not exist, and a refused write may be about what it names. */
-const tellsOfCall = ({ name, method, access }: AnyEndpoint, { query = {} }: Given): boolean =>
+const tellsOfCall = ({ name, method, access }: AnyEndpoint, { query = {} }: HttpOptions): boolean =>
   method === 'GET' &&
   EVERYONE.has(access) &&
   !ALWAYS_MADE.has(name) &&
@@ -79,15 +79,15 @@ export function createSiteCalls({ records, wall, tell }: SiteCallsParts): SiteCa
   const contract = watchContract({ records, tell: (is) => tell({ contract: is }) });
 
   const isKept = (at: number): boolean => at <= wall() && wall() - at < KEPT_MS;
-  const keep = (change: (kept: Stored) => Stored): void => {
-    const next = (stored: unknown) => change(z.safeParse(Stored, stored).data ?? {});
+  const keep = (change: (kept: LackingCalls) => LackingCalls): void => {
+    const next = (stored: unknown) => change(z.safeParse(LackingCalls, stored).data ?? {});
     records(KEY, next).catch(() => null);
     tellLacking();
   };
   /** A slow disk holds up no request: until it has answered, all calls are made. */
   records(KEY, () => null).then(
     (stored) => {
-      for (const [name, at] of Object.entries(z.safeParse(Stored, stored).data ?? {}))
+      for (const [name, at] of Object.entries(z.safeParse(LackingCalls, stored).data ?? {}))
         if (isKept(at) && !had.has(name)) lacked.add(name);
       tellLacking();
     },
@@ -130,7 +130,7 @@ export function createSiteCalls({ records, wall, tell }: SiteCallsParts): SiteCa
 
 interface Request {
   endpoint: AnyEndpoint;
-  given: Given;
+  given: HttpOptions;
   asking: Http;
 }
 

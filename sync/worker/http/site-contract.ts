@@ -9,8 +9,8 @@ import { searchMembers } from '#schemas/search.ts';
 import { isSpecCall, isSpecKey } from '#schemas/spec-calls.ts';
 import type { ChangeRecord } from '#sync/db/store/device-record.ts';
 import type { SiteContract } from '#sync/queries/status.ts';
-import type { Answer, Refused } from './answer.ts';
-import type { Given, Http } from './http.ts';
+import type { Answer, RefusedAnswer } from './answer.ts';
+import type { HttpOptions, Http } from './http.ts';
 
 /** The answer that did not tell which site this is. */
 export type Untold = Exclude<Answer<unknown>, { type: 'answer' | 'unchanged' }>;
@@ -35,7 +35,7 @@ const SERVER_FAULT = 500;
 const isOfBackend = ({ path }: AnyEndpoint): boolean => path.startsWith('/api/');
 
 /** Whether every site knows this request. */
-export const isKnownEverywhere = (call: AnyEndpoint, { query = {} }: Given): boolean =>
+export const isKnownEverywhere = (call: AnyEndpoint, { query = {} }: HttpOptions): boolean =>
   !isOfBackend(call) ||
   (isSpecCall(call.name) &&
     Object.entries(query).every(
@@ -46,7 +46,7 @@ export const isKnownEverywhere = (call: AnyEndpoint, { query = {} }: Given): boo
  * Another key would be ignored, or refused; the client does what it can of it by itself. The fields that only this site searches
  * by are keys of their own there (spec §3 `search_fields`).
  */
-function inSpecKeys({ name }: AnyEndpoint, { query, ...given }: Given): Given {
+function inSpecKeys({ name }: AnyEndpoint, { query, ...given }: HttpOptions): HttpOptions {
   if (query === undefined || !isSpecCall(name)) return { ...given, query };
   const known = Object.entries(query).filter(([key]) => isSpecKey(name, key));
   const { fields } = query;
@@ -56,7 +56,7 @@ function inSpecKeys({ name }: AnyEndpoint, { query, ...given }: Given): Given {
 }
 
 /** A refusal that an intermediary may have made tells nothing; ours are marked by the host that passes them on. */
-const isOfSite = ({ status, body, host = false }: Refused): boolean =>
+const isOfSite = ({ status, body, host = false }: RefusedAnswer): boolean =>
   status < SERVER_FAULT && (host || body === 'json' || body === 'empty');
 
 /** A refusal alone takes nothing back. */

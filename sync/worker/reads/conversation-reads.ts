@@ -14,24 +14,24 @@ export interface Fetched {
   end: 'newest' | 'newer';
 }
 
-type Fetch = () => Promise<Fetched>;
+type FetchConversation = () => Promise<Fetched>;
 
 export class ConversationReads {
   readonly #underWay = new Map<ProfileId, Promise<Fetched>>();
 
   /** For a screen. */
-  ask(profile: ProfileId, fetch: Fetch): Promise<Fetched> {
+  ask(profile: ProfileId, fetch: FetchConversation): Promise<Fetched> {
     return this.#underWay.get(profile) ?? this.#begin(profile, fetch);
   }
 
   /** For the engine. */
-  poll(profile: ProfileId, fetch: Fetch): Promise<Fetched> {
+  poll(profile: ProfileId, fetch: FetchConversation): Promise<Fetched> {
     const before = this.#underWay.get(profile);
     if (before === undefined) return this.#begin(profile, fetch);
     return this.#begin(profile, () => before.then(fetch, fetch));
   }
 
-  async #begin(profile: ProfileId, fetch: Fetch): Promise<Fetched> {
+  async #begin(profile: ProfileId, fetch: FetchConversation): Promise<Fetched> {
     const read = fetch();
     this.#underWay.set(profile, read);
     try {

@@ -4,7 +4,7 @@
  */
 import { isQueried } from '#sync/db/tables/freshness-keys.ts';
 import type { ReadResult } from '#sync/engine/events.ts';
-import { endpointKey, type Endpoint } from '#sync/engine/reads/endpoints.ts';
+import { endpointKey, type ReadEndpoint } from '#sync/engine/reads/endpoints.ts';
 import type { Failure } from '#schemas/outcome.ts';
 import type { FreshnessRecord } from '#sync/worker/tabs/bus.ts';
 
@@ -48,7 +48,10 @@ export class FreshnessMap {
 }
 
 /** The failure to show; null when the read succeeded, or when its failure is not shown. */
-export function readFailure(endpoint: Endpoint, result: ReadResult): FreshnessRecord['failure'] {
+export function readFailure(
+  endpoint: ReadEndpoint,
+  result: ReadResult,
+): FreshnessRecord['failure'] {
   switch (result.type) {
     case 'server':
       return { code: 'server', status: result.status, retryAfterMs: result.retryAfterMs };

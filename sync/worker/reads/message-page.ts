@@ -8,10 +8,10 @@ import { Card } from '#schemas/profile.ts';
 import { reads } from '#schemas/reading.ts';
 import type { MessagesPage } from '#sync/db/tables/messages.ts';
 import type { Answer } from '#sync/worker/http/answer.ts';
-import type { Given, Http } from '#sync/worker/http/http.ts';
+import type { HttpOptions, Http } from '#sync/worker/http/http.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
 
-type Query = { conversation: ConversationId } & Record<string, string | number>;
+type MessagesQuery = { conversation: ConversationId } & Record<string, string | number>;
 
 const pageOf = (id: ConversationId) => ({
   ...listMessages,
@@ -35,7 +35,7 @@ const isNone = (given: unknown): given is Record<string, unknown> =>
 /** A page without a readable message is unusable when it had some, or has no list. */
 export async function fetchMessagePage(
   http: Http,
-  given: Given & { query: Query },
+  given: HttpOptions & { query: MessagesQuery },
 ): Promise<Answer<MessagesPage>> {
   const answer = await fetchOptional(http, pageOf(given.query.conversation), given);
   if (answer.type !== 'answer') return answer;

@@ -11,7 +11,7 @@ import type { Store } from '#sync/db/store/store.ts';
 import type { Retirement } from '#sync/engine/effects.ts';
 import type { ReadResult } from '#sync/engine/events.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
-import type { Answer, Refused } from '#sync/worker/http/answer.ts';
+import type { Answer, RefusedAnswer } from '#sync/worker/http/answer.ts';
 
 /** Where a snapshot is written. */
 export interface Base {
@@ -26,12 +26,12 @@ export interface Base {
   lost: readonly Lost[];
 }
 
-type Place = Omit<Base, 'lost'>;
+type BaseParts = Omit<Base, 'lost'>;
 
 export class Snapshot {
-  readonly write: (base: Place) => Promise<unknown>;
+  readonly write: (base: BaseParts) => Promise<unknown>;
 
-  constructor(write: (base: Place) => Promise<unknown>) {
+  constructor(write: (base: BaseParts) => Promise<unknown>) {
     this.write = write;
   }
 }
@@ -67,7 +67,7 @@ export function toReadResult<T>(
 export const OTHER_MEMBER: ErrorCode = 'other_member';
 export const NOT_THEIRS: ReadResult = { type: 'refused', status: 403, definite: true };
 
-function refusedRead(refused: Refused): ReadResult {
+function refusedRead(refused: RefusedAnswer): ReadResult {
   const { status, code, body, retryAfterMs } = refused;
   if (code === OTHER_MEMBER) return NOT_THEIRS;
   if (status === 429 || status >= 500) return { type: 'server', status, retryAfterMs };
@@ -79,5 +79,5 @@ function refusedRead(refused: Refused): ReadResult {
  * With our backend only its own `auth` or a 401 ends a session; a backend of spec §7 may also send an empty body
  * (decisions 22, 39).
  */
-export const isDefinite = ({ sync, code, body, status }: Refused): boolean =>
+export const isDefinite = ({ sync, code, body, status }: RefusedAnswer): boolean =>
   sync ? code === 'auth' || status === 401 : body === 'json' || body === 'empty';

@@ -11,7 +11,7 @@ import { likeRows } from '#sync/db/tables/likes.ts';
 import type { Store } from '#sync/db/store/store.ts';
 import { onlyRow } from '#sync/db/tables/tables.ts';
 import { showAgain } from '#sync/db/tables/exclusions.ts';
-import type { Endpoint } from '#sync/engine/reads/endpoints.ts';
+import type { ReadEndpoint } from '#sync/engine/reads/endpoints.ts';
 import type { ReadResult } from '#sync/engine/events.ts';
 import { fetchSettings } from '#sync/worker/requests/settings.ts';
 import { staysInChats, staysInLikes } from '#sync/worker/http/absent.ts';
@@ -21,7 +21,7 @@ import { NOT_THEIRS, toReadResult } from './read-result.ts';
 import { readBuild } from './reading-build.ts';
 import { readMessages } from './reading-messages.ts';
 
-export interface Reader {
+export interface ReadContext {
   http: Http;
   store: Store;
   member: ProfileId;
@@ -29,8 +29,8 @@ export interface Reader {
 }
 
 export async function readEndpoint(
-  reader: Reader,
-  endpoint: Endpoint,
+  reader: ReadContext,
+  endpoint: ReadEndpoint,
   etag: string | null,
 ): Promise<ReadResult> {
   const { http } = reader;
@@ -69,7 +69,7 @@ export async function readEndpoint(
   }
 }
 
-async function readUser({ http, member }: Reader, etag: string | null): Promise<ReadResult> {
+async function readUser({ http, member }: ReadContext, etag: string | null): Promise<ReadResult> {
   const answer = await http(getUser, { etag });
   if (answer.type === 'answer' && answer.value.profile.id !== member) return NOT_THEIRS;
   return toReadResult(answer, (user, { replacer }) =>

@@ -10,7 +10,7 @@ import type { WantedOfActivation } from '#sync/queries/activation.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
 import type { MemberSession } from '#sync/worker/session/member-session.ts';
-import type { RequestContext } from '#sync/worker/request-context.ts';
+import type { HttpContext } from '#sync/worker/request-context.ts';
 
 /** How long the screen of a confirmation waits before the next look. */
 const CONFIRMATION_LOOK_MS = 10_000;
@@ -27,7 +27,11 @@ export async function askActivation(
 }
 
 /** Until what is wanted is known. A site that lacks the call never says it. */
-export function activationLookMs({ value, outcome, params: { wanted } }: Looked): number | null {
+export function activationLookMs({
+  value,
+  outcome,
+  params: { wanted },
+}: ActivationLook): number | null {
   const failure = outcome.ok ? null : outcome.failure;
   if (failure?.code === 'absent') return null;
   switch (wanted) {
@@ -40,7 +44,7 @@ export function activationLookMs({ value, outcome, params: { wanted } }: Looked)
   }
 }
 
-interface Looked {
+interface ActivationLook {
   value: ActivationState | null;
   outcome: Outcome<null>;
   params: { wanted: WantedOfActivation };
@@ -48,7 +52,7 @@ interface Looked {
 
 /** Sends the mail again: to another address when `email` names one and `password` is right. */
 export async function resendActivation(
-  { http }: Pick<RequestContext, 'http'>,
+  { http }: HttpContext,
   given: { email?: string; password?: string },
 ): Promise<Outcome<{ retry_after: number | null }>> {
   const body = { resend: true, ...given };
@@ -61,7 +65,7 @@ const ACTIVATE_BY_TOKEN = { ...activate, access: 'public' } as const;
 
 /** A backend that accepts the token without a state has confirmed the address. */
 export async function confirmAddress(
-  { http }: Pick<RequestContext, 'http'>,
+  { http }: HttpContext,
   memberSession: Pick<MemberSession, 'wake'> | null,
   body: { token: string },
 ): Promise<Outcome<{ state: TokenState }>> {

@@ -3,10 +3,10 @@ import { ok, type Outcome } from '#schemas/outcome.ts';
 import { giveConsent as giveConsentCall, type ConsentCategory } from '#schemas/pages.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
-import type { RequestContext } from '#sync/worker/request-context.ts';
+import type { HttpContext } from '#sync/worker/request-context.ts';
 
 export async function giveConsent(
-  { http }: Pick<RequestContext, 'http'>,
+  { http }: HttpContext,
   body: { categories: ConsentCategory[]; version: string },
 ): Promise<Outcome<null>> {
   const outcome = outcomeOf(giveConsentCall, await fetchOptional(http, giveConsentCall, { body }));

@@ -7,7 +7,7 @@ import { geocode } from '#schemas/places.ts';
 import type { FoundPlace } from '#sync/api.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
-import type { RequestContext } from '#sync/worker/request-context.ts';
+import type { HttpContext } from '#sync/worker/request-context.ts';
 
 /** Hundredths of a degree: 1.1 km from north to south. */
 const STEPS_PER_DEGREE = 100;
@@ -16,7 +16,7 @@ const rough = (degrees: number): number =>
   Math.round(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE;
 
 export async function findPlace(
-  { http }: Pick<RequestContext, 'http'>,
+  { http }: HttpContext,
   { lat, lon }: { lat: number; lon: number },
 ): Promise<Outcome<FoundPlace>> {
   const query = { lat: rough(lat), lon: rough(lon) };

@@ -29,31 +29,34 @@ export interface Credentials {
   password: string;
 }
 
-interface WithHttp {
+interface LogInContext {
   http: Http;
   visitor: Pick<Visitor, 'loadSettings'>;
   userAgent: string;
 }
 
-export interface FirstStep {
+export interface PasswordStep {
   outcome: Outcome<User>;
   /** What the second step must bring; null when there is none. */
   challenge: string | null;
 }
 
-interface Given extends Credentials {
+interface LogInRequest extends Credentials {
   shared: boolean;
 }
 
-export async function requestLogIn(parts: WithHttp, given: Given): Promise<FirstStep> {
+export async function requestLogIn(
+  parts: LogInContext,
+  given: LogInRequest,
+): Promise<PasswordStep> {
   const first = await tryLogIn(parts, given);
   return isOfUnknownBrowser(first.outcome) ? tryLogIn(parts, given) : first;
 }
 
 async function tryLogIn(
-  { http, visitor, userAgent }: WithHttp,
-  { email, password, shared }: Given,
-): Promise<FirstStep> {
+  { http, visitor, userAgent }: LogInContext,
+  { email, password, shared }: LogInRequest,
+): Promise<PasswordStep> {
   const settings = await visitor.loadSettings();
   // A backend without settings, or with unreadable settings, has no csrf either (decisions 36).
   if (!settings.ok && !WITHOUT_CSRF.has(settings.failure.code))
@@ -67,7 +70,7 @@ async function tryLogIn(
 }
 
 export async function requestSecondStep(
-  { http, userAgent }: Omit<WithHttp, 'visitor'>,
+  { http, userAgent }: Omit<LogInContext, 'visitor'>,
   { challenge, code, shared }: { challenge: string; code: string; shared: boolean },
 ): Promise<Outcome<User>> {
   const body = { challenge, code, remember: !shared, n: userAgent.slice(0, N_MAX_LENGTH) };
@@ -77,7 +80,7 @@ export async function requestSecondStep(
 export async function requestPasskeyLogin({
   http,
   visitor,
-}: Omit<WithHttp, 'userAgent'>): Promise<Outcome<RequestOptions>> {
+}: Omit<LogInContext, 'userAgent'>): Promise<Outcome<RequestOptions>> {
   // They bring the cookie that the challenge is bound to.
   const settings = await visitor.loadSettings();
   if (!settings.ok) return settings;
@@ -87,7 +90,7 @@ export async function requestPasskeyLogin({
 }
 
 export async function sendPasskeyLogin(
-  { http, userAgent }: Omit<WithHttp, 'visitor'>,
+  { http, userAgent }: Omit<LogInContext, 'visitor'>,
   { passkey, shared }: { passkey: UsedPasskey; shared: boolean },
 ): Promise<Outcome<User>> {
   const body = { passkey, remember: !shared, n: userAgent.slice(0, N_MAX_LENGTH) };

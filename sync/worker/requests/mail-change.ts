@@ -14,9 +14,7 @@ import type { TokenState } from '#schemas/one-time-token.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
 import type { MemberSession } from '#sync/worker/session/member-session.ts';
-import type { RequestContext } from '#sync/worker/request-context.ts';
-
-type WithHttp = Pick<RequestContext, 'http'>;
+import type { HttpContext } from '#sync/worker/request-context.ts';
 
 /** The member's own row then names the pending address. */
 export async function askMailChange(
@@ -48,7 +46,7 @@ export async function cancelMailChange(
 const NOT_SHOWN: MailChange = { state: 'open', from: null, to: null };
 
 export async function lookUpMailChange(
-  { http }: WithHttp,
+  { http }: HttpContext,
   body: { token: string },
 ): Promise<Outcome<MailChange>> {
   const outcome = outcomeOf(
@@ -74,7 +72,7 @@ const BY_TOKEN = {
 
 /** In the browser of the member the new address is then shown at once; a refused session is found by the next poll. */
 export async function confirmMailChange(
-  { http }: WithHttp,
+  { http }: HttpContext,
   memberSession: Pick<MemberSession, 'wake'> | null,
   { token, undo }: { token: string; undo: boolean },
 ): Promise<Outcome<{ state: TokenState }>> {

@@ -35,7 +35,7 @@ const LISTS = { hide: listHides, block: listBlocks } as const;
 /** The limit for one opening of a screen: while the member makes changes, each answer is outdated. */
 const REQUESTS_MAX = 3;
 
-interface Question<T> {
+interface ListQuestion<T> {
   kind: RowKind;
   /** What the base holds now. */
   snapshot: () => Promise<BaseSnapshot>;
@@ -56,7 +56,7 @@ interface StableAnswer<T> {
 /** Fetches again while the answer is outdated for a target, with at most `REQUESTS_MAX` requests. */
 async function stableAnswer<T>(
   { memberSession }: QueryContext,
-  { kind, snapshot, query, contradictedBy }: Question<T>,
+  { kind, snapshot, query, contradictedBy }: ListQuestion<T>,
 ): Promise<StableAnswer<T>> {
   const { outbox } = memberSession.memberView;
   const done = () => doneOf(kind, outbox.rows(), outbox.ended());

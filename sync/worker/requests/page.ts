@@ -17,7 +17,7 @@ import type { Settings } from '#schemas/settings.ts';
 import type { Texts } from '#sync/db/tables/texts.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
-import type { RequestContext } from '#sync/worker/request-context.ts';
+import type { HttpContext, StoringContext } from '#sync/worker/request-context.ts';
 
 /** What a member agreed to at signup. */
 const AGREED_TO = ['terms', 'privacy'] as const satisfies readonly PageName[];
@@ -25,12 +25,12 @@ const AGREED_TO = ['terms', 'privacy'] as const satisfies readonly PageName[];
 /** No answer of the site itself: what it said last still counts. */
 const UNANSWERED: ReadonlySet<FailureCode> = new Set(['offline', 'timeout', 'server']);
 
-interface Reading extends Pick<RequestContext, 'http' | 'store'> {
+interface PageContext extends StoringContext {
   texts: Texts;
 }
 
 export async function readPage(
-  { http, store, texts }: Reading,
+  { http, store, texts }: PageContext,
   query: { page: PageName; locale: Locale },
 ): Promise<Outcome<Page>> {
   const asked = outcomeOf(getPage, await fetchOptional(http, getPage, { query }));
@@ -48,7 +48,7 @@ export async function readPage(
 
 /** Null without such a file. */
 async function pageBeside(
-  { http, store }: Pick<Reading, 'http' | 'store'>,
+  { http, store }: Pick<PageContext, 'http' | 'store'>,
   query: { page: PageName; locale: Locale },
 ): Promise<Page | null> {
   const file = await http(getTextFile, { query });
@@ -84,7 +84,7 @@ function companyBlocks(settings: Settings | null): PageBlock[] {
 
 /** A version that is not the current one is refused as `conflict`: the member has read another text. */
 export async function agreeToPage(
-  { http }: Pick<RequestContext, 'http'>,
+  { http }: HttpContext,
   body: { page: PageName; version: string },
 ): Promise<Outcome<null>> {
   const outcome = outcomeOf(acceptPage, await fetchOptional(http, acceptPage, { body }));
@@ -92,7 +92,10 @@ export async function agreeToPage(
 }
 
 /** Ahead of time, once for each language: a member can read offline what they agreed to. */
-export async function keepAgreedTexts(reading: Reading, locale: Locale): Promise<Outcome<null>> {
+export async function keepAgreedTexts(
+  reading: PageContext,
+  locale: Locale,
+): Promise<Outcome<null>> {
   for (const page of AGREED_TO) {
     if ((await reading.texts.in(page, locale)) !== null) continue;
     const outcome = await readPage(reading, { page, locale });

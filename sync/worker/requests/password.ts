@@ -11,10 +11,10 @@ import {
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
 import type { MemberSession } from '#sync/worker/session/member-session.ts';
-import type { RequestContext } from '#sync/worker/request-context.ts';
+import type { HttpContext } from '#sync/worker/request-context.ts';
 
 export async function askPasswordReset(
-  { http }: Pick<RequestContext, 'http'>,
+  { http }: HttpContext,
   body: { email: string },
 ): Promise<Outcome<null>> {
   const outcome = outcomeOf(
@@ -25,7 +25,7 @@ export async function askPasswordReset(
 }
 
 export async function resetPassword(
-  { http }: Pick<RequestContext, 'http'>,
+  { http }: HttpContext,
   memberSession: Pick<MemberSession, 'wake'> | null,
   body: { token: string; password: string },
 ): Promise<Outcome<{ state: TokenState }>> {

@@ -64,9 +64,9 @@ export const profileFieldsAgainMs = (
   { outcome }: { outcome: Outcome<null> },
 ): Promise<number | null> => Promise.resolve(outcome.ok ? null : againAfterMs(outcome.failure));
 
-type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>;
+type FieldLabels = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-const choicesOf = (values: Readonly<Record<string, readonly string[]>>, labels: Labels) =>
+const choicesOf = (values: Readonly<Record<string, readonly string[]>>, labels: FieldLabels) =>
   Object.fromEntries(
     Object.entries(values).map(([field, codes]) => [
       field,

@@ -13,16 +13,11 @@ import {
 import { readPush, writePush } from '#sync/db/tables/push-record.ts';
 import type { PushRecord } from '#sync/db/tables/tables.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
-import type { Clock } from '#sync/worker/clock.ts';
 import type { MemberSession } from '#sync/worker/session/member-session.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
+import type { QueryContext } from './own-lists.ts';
 
 const SECOND_MS = 1_000;
-
-interface QueryContext {
-  clock: Clock;
-  memberSession: MemberSession;
-}
 
 /** A subscription is reported once a day, because the server may have lost it. */
 const REPORT_AFTER_MS = PUSH_LIVENESS_MS;

@@ -3,10 +3,10 @@ import { restoreUser } from '#schemas/deletion.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
-import type { RequestContext } from '#sync/worker/request-context.ts';
+import type { HttpContext } from '#sync/worker/request-context.ts';
 
 export async function restoreAccount(
-  { http }: Pick<RequestContext, 'http'>,
+  { http }: HttpContext,
   body: { token: string },
 ): Promise<Outcome<null>> {
   const outcome = outcomeOf(restoreUser, await fetchOptional(http, restoreUser, { body }));

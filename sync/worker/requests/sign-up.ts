@@ -28,7 +28,7 @@ const UNKNOWN_END: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'unreadable',
 ]);
 
-interface WithHttp {
+interface SignUpContext {
   http: Http;
   userAgent: string;
   uuid: () => string;
@@ -38,17 +38,17 @@ type Visiting = Pick<Visitor, 'loadSettings'>;
 
 type RequestSignUp = (visitor: Visiting, form: SignupForm) => Promise<Outcome<User>>;
 
-interface Attempt {
+interface SignUpAttempt {
   email: string;
   token: string;
   key: string;
   body: SignupPayload;
 }
 
-export function createSignUp(parts: WithHttp): RequestSignUp {
+export function createSignUp(parts: SignUpContext): RequestSignUp {
   const { http, userAgent, uuid } = parts;
   /** The attempt of which it is not known whether it made the account. */
-  let unknown: Attempt | null = null;
+  let unknown: SignUpAttempt | null = null;
 
   const trySignUp: RequestSignUp = async (visitor, form) => {
     const { email } = form;
@@ -87,15 +87,15 @@ const isSame = (one: SignupPayload, other: SignupPayload): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /** Every site has the call: a page instead of an answer tells nothing of what became of it. */
-async function send(http: Http, { body, key }: Attempt): Promise<Outcome<User>> {
+async function send(http: Http, { body, key }: SignUpAttempt): Promise<Outcome<User>> {
   const given = { body, headers: { [IDEMPOTENCY_KEY]: key } };
   return withoutSession(outcomeOf(signUp, await http(signUp, given)));
 }
 
-interface Sending {
+interface SignUpSending {
   visitor: Visiting;
   form: SignupForm;
-  attempt: Attempt;
+  attempt: SignUpAttempt;
   isRepeated: boolean;
 }
 
@@ -105,8 +105,8 @@ interface Sending {
  * the password just chosen.
  */
 async function sendOrEnter(
-  { http, userAgent, uuid }: WithHttp,
-  { visitor, form: { email, password }, attempt, isRepeated }: Sending,
+  { http, userAgent, uuid }: SignUpContext,
+  { visitor, form: { email, password }, attempt, isRepeated }: SignUpSending,
 ): Promise<Outcome<User>> {
   const outcome = await send(http, attempt);
   if (!isRepeated && !isUnderway(outcome)) return outcome;

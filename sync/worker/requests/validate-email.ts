@@ -7,14 +7,14 @@ import type { Http } from '#sync/worker/http/http.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
 import { isOfUnknownBrowser } from '#sync/worker/http/unknown-browser.ts';
 
-interface WithHttp {
+interface EmailCheckContext {
   http: Http;
   /** Makes this browser known to the server; null where a member is signed in. */
   loadSettings: (() => Promise<unknown>) | null;
 }
 
 export async function validateEmail(
-  { http, loadSettings }: WithHttp,
+  { http, loadSettings }: EmailCheckContext,
   email: string,
 ): Promise<Outcome<EmailCheck & { token: string | null }>> {
   const check = async () =>

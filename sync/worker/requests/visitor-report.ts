@@ -8,13 +8,13 @@ import { fail, ok, type Outcome } from '#schemas/outcome.ts';
 import { reportAsVisitor as reportAsVisitorCall, type VisitorReport } from '#schemas/reports.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
-import type { RequestContext } from '#sync/worker/request-context.ts';
+import type { HttpContext } from '#sync/worker/request-context.ts';
 
 const invalid = (field: string) =>
   fail({ code: 'refused', status: 0, reason: 'invalid', message: '', field });
 
 export async function reportAsVisitor(
-  { http }: Pick<RequestContext, 'http'>,
+  { http }: HttpContext,
   body: VisitorReport,
 ): Promise<Outcome<{ reference: ReportId }>> {
   if (!body.good_faith) return invalid('good_faith');

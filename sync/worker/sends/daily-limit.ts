@@ -12,7 +12,7 @@ import type { LaterChange } from '#sync/engine/outbox/row-base.ts';
 import { isMessage } from '#sync/engine/outbox/rows.ts';
 import type { Clock } from '#sync/worker/clock.ts';
 
-interface Given {
+interface DailyLimitParts {
   store: Store;
   outbox: Outbox;
   clock: Clock;
@@ -22,7 +22,7 @@ type ChangeOf<T extends LaterChange['type']> = Extract<LaterChange, { type: T }>
 
 /** The refusal that replaces the sending of this row; null when it may leave. */
 export async function heldBack(
-  { store, outbox, clock }: Given,
+  { store, outbox, clock }: DailyLimitParts,
   id: string,
   { key }: ChangeOf<'sending'>,
 ): Promise<ChangeOf<'refused'> | null> {
@@ -36,7 +36,7 @@ export async function heldBack(
 }
 
 export async function noteTaken(
-  { store, outbox, clock }: Given,
+  { store, outbox, clock }: DailyLimitParts,
   id: string,
   { key, message }: ChangeOf<'accepted'>,
 ): Promise<void> {

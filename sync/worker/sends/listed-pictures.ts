@@ -31,7 +31,7 @@ const Pictures = reads(
 
 const getPictures = { ...getUser, answer: z.object({ profile: Pictures }) };
 
-type Listing = Answer<z.infer<typeof getPictures.answer>>;
+type PicturesAnswer = Answer<z.infer<typeof getPictures.answer>>;
 
 const NOT_THEIRS = {
   type: 'refused',
@@ -44,7 +44,7 @@ const NOT_THEIRS = {
 } as const;
 
 /** The list of another member means that the cookie belongs to another session (sync §2, 36). */
-export async function askForPictures(http: Http, member: ProfileId): Promise<Listing> {
+export async function askForPictures(http: Http, member: ProfileId): Promise<PicturesAnswer> {
   const listing = await http(getPictures);
   return listing.type === 'answer' && listing.value.profile.id !== member
     ? { ...NOT_THEIRS, versions: listing.versions, sync: listing.sync }
@@ -52,7 +52,7 @@ export async function askForPictures(http: Http, member: ProfileId): Promise<Lis
 }
 
 /** Null where a picture may be missing in what could be read. */
-export function picturesIn(listing: Extract<Listing, { type: 'answer' }>): PicturesListed {
+export function picturesIn(listing: Extract<PicturesAnswer, { type: 'answer' }>): PicturesListed {
   const { isShown, main_image, images } = listing.value.profile;
   if (!isShown || (listing.lost ?? []).length > 0) return null;
   const all = main_image === null ? images : [...images, main_image];

@@ -26,7 +26,7 @@ const GATEWAY: ReadonlySet<number> = new Set([502, 503, 504]);
 /** The session is in question, or requests are refused for now: this applies to every call alike. */
 const NOT_NOW: ReadonlySet<number> = new Set([401, 403, 429]);
 
-interface Asking {
+interface ReconcileContext {
   http: Http;
   store: Store;
   member: ProfileId;
@@ -46,7 +46,10 @@ export interface Reconciled {
 /** No answer. */
 export const NO_RESULT: Reconciled = { found: [], missing: null, photos: [] };
 
-export async function reconcile(context: Asking, rows: readonly OutboxRow[]): Promise<Reconciled> {
+export async function reconcile(
+  context: ReconcileContext,
+  rows: readonly OutboxRow[],
+): Promise<Reconciled> {
   const messages = rows.filter(isMessage);
   const { photos, ...ofPhotos } = await reconcilePhotos(context, rowsOf(rows, 'photo'));
   const ofMessages = await reconcileMessagesOf(context, messages);
@@ -62,7 +65,7 @@ export async function reconcile(context: Asking, rows: readonly OutboxRow[]): Pr
 }
 
 async function reconcilePhotos(
-  { http, member }: Asking,
+  { http, member }: ReconcileContext,
   rows: readonly RowKinds['photo'][],
 ): Promise<Reconciled> {
   if (rows.length === 0) return { ...NO_RESULT, missing: [] };
@@ -75,7 +78,7 @@ async function reconcilePhotos(
 }
 
 async function reconcileMessagesOf(
-  context: Asking,
+  context: ReconcileContext,
   messages: readonly MessageKind[],
 ): Promise<Reconciled> {
   if (messages.length === 0) return { ...NO_RESULT, missing: [] };
@@ -100,7 +103,7 @@ async function reconcileMessagesOf(
 }
 
 /** The backend answered, but not like one that supports lookup by id; one known to lack it may also fail to answer. */
-function isBeyond({ sync }: Asking, answer: Answer<unknown>): boolean {
+function isBeyond({ sync }: ReconcileContext, answer: Answer<unknown>): boolean {
   if (answer.type === 'unusable') return true;
   if (answer.type === 'refused') {
     const { status } = answer;
@@ -110,14 +113,14 @@ function isBeyond({ sync }: Asking, answer: Answer<unknown>): boolean {
 }
 
 /** What one conversation showed: its newest page, that the call is missing, or nothing usable. */
-type Seen = { messages: readonly Message[]; since: number } | 'absent' | 'nothing';
+type SeenConversation = { messages: readonly Message[]; since: number } | 'absent' | 'nothing';
 
 /** There is no conversation, so it contains nothing. */
-const NO_CONVERSATION: Seen = { messages: [], since: -Infinity };
+const NO_CONVERSATION: SeenConversation = { messages: [], since: -Infinity };
 
 /** The chat list names the conversations, and shows that the backend answers at all. */
 async function readBack(
-  { http, store }: Asking,
+  { http, store }: ReconcileContext,
   rows: readonly MessageKind[],
 ): Promise<Reconciled> {
   const listed = await http(listChats);
@@ -127,7 +130,7 @@ async function readBack(
       ? listed.value.chats.map(({ profile, conversation }) => [profile.id, conversation.id])
       : [],
   );
-  const seen = new Map<ProfileId, Seen>();
+  const seen = new Map<ProfileId, SeenConversation>();
   for (const { target, conversation } of rows) {
     if (seen.has(target)) continue;
     const where = conversation ?? chats.get(target) ?? null;
@@ -153,9 +156,9 @@ async function readBack(
 }
 
 async function lookInto(
-  { http, store }: Pick<Asking, 'http' | 'store'>,
+  { http, store }: Pick<ReconcileContext, 'http' | 'store'>,
   conversation: ConversationId,
-): Promise<Seen | 'not now'> {
+): Promise<SeenConversation | 'not now'> {
   const answer = await fetchMessagePage(http, { query: { conversation } });
   if (isAbsent(answer)) return 'absent';
   if (answer.type === 'refused' && NOT_NOW.has(answer.status)) return 'not now';

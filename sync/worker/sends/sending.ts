@@ -10,7 +10,7 @@ import type { Store } from '#sync/db/store/store.ts';
 import type { Brought, IntentRequest } from '#sync/engine/intents/request.ts';
 import { ABSENT, NOT_CONFIRMED } from '#sync/engine/outbox/row-base.ts';
 import type { SendResult } from '#sync/engine/events.ts';
-import type { Answer, Refused } from '#sync/worker/http/answer.ts';
+import type { Answer, RefusedAnswer } from '#sync/worker/http/answer.ts';
 import type { Clock } from '#sync/worker/clock.ts';
 import type { Http } from '#sync/worker/http/http.ts';
 import { isDefinite, OTHER_MEMBER } from '#sync/worker/reads/read-result.ts';
@@ -23,7 +23,7 @@ const NOT_SENT: ErrorCode = 'not_sent';
 /** The answer came but could not be stored: look it up again. */
 export const UNSTORED: SendResult = { type: 'unknown', reached: true, failure: 'unstored' };
 
-export interface Sender {
+export interface SendContext {
   http: Http;
   clock: Clock;
   store: Store;
@@ -37,15 +37,15 @@ export interface Sender {
 }
 
 /** `asked` is the number of the member's decision to send a refused or undecided row again (`OnceRow`). */
-interface Sending {
+interface SendInput {
   key: IntentKey;
   request: IntentRequest;
   asked?: number | undefined;
 }
 
 export async function sendIntent(
-  { device, ...sender }: Sender,
-  { key, request, asked }: Sending,
+  { device, ...sender }: SendContext,
+  { key, request, asked }: SendInput,
 ): Promise<SendResult> {
   const headers = { [IDEMPOTENCY_KEY]: key, [X_DEVICE]: device, ...requestedHeader(asked) };
   const answer = await carryOut({ ...sender, key, headers }, request);
@@ -96,7 +96,7 @@ function toSendResult(answer: Answer<Brought>): SendResult {
 
 /** The more specific reason, if the screens have a text for it. */
 function refusedBecause(
-  { status, message, credits, field, reason = '' }: Refused,
+  { status, message, credits, field, reason = '' }: RefusedAnswer,
   code: string,
 ): SendResult {
   const why = isKnownReason(reason) ? reason : code;
@@ -110,7 +110,7 @@ function refusedBecause(
   };
 }
 
-function refusedSend(refused: Refused): SendResult {
+function refusedSend(refused: RefusedAnswer): SendResult {
   const { status, code, message, body, sync, retryAfterMs } = refused;
   if (code === OTHER_MEMBER) return { type: 'signed-out', definite: true };
   if (code === NOT_CONFIRMED) return { type: 'not-confirmed' };

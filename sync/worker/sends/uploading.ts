@@ -17,7 +17,7 @@ import {
   type UploadRequest,
   type UploadsRequest,
 } from '#sync/engine/intents/request.ts';
-import type { Answer, Refused } from '#sync/worker/http/answer.ts';
+import type { Answer, RefusedAnswer } from '#sync/worker/http/answer.ts';
 import type { PicturesListed } from '#sync/engine/outbox/row-base.ts';
 import { hasArrived } from '#sync/engine/intents/photos/photo.ts';
 import type { Clock } from '#sync/worker/clock.ts';
@@ -46,7 +46,7 @@ interface Arrived {
   image: { id: ImageId | null } | null;
 }
 
-type Sent = Answer<Arrived>;
+type UploadEnd = Answer<Arrived>;
 
 const CONFLICT = 'conflict';
 
@@ -134,7 +134,7 @@ function formOf(file: Blob, fields: Readonly<Record<string, string>>): FormData 
 async function sendWhole({
   context: { http, member, store, key, headers, onListed },
   send: { endpoint, size, fields, before },
-}: Turn): Promise<Sent> {
+}: Turn): Promise<UploadEnd> {
   const listing = await askForPictures(http, member);
   if (listing.type !== 'answer') return isSessionOver(listing) ? listing : later();
   const images = picturesIn(listing);
@@ -146,7 +146,7 @@ async function sendWhole({
 }
 
 /** Ends when the last byte has arrived, when an answer is not progress, or when its time is over. */
-async function sendPieces(turn: Turn): Promise<Sent> {
+async function sendPieces(turn: Turn): Promise<UploadEnd> {
   const { context, send, until } = turn;
   const { clock } = context;
   let offset = send.isFirst ? 0 : null;
@@ -172,7 +172,7 @@ const isWhole = (offset: number | null, { size }: UploadRequest): boolean =>
 async function sendPiece(
   { context: { http, store, key, headers }, send: { endpoint, size, fields } }: Turn,
   offset: number,
-): Promise<Sent> {
+): Promise<UploadEnd> {
   const piece = await photoPiece(store, key, { offset, size });
   if (piece === null) return lost();
   const marks = { [UPLOAD_OFFSET]: String(offset), [UPLOAD_LENGTH]: String(size) };
@@ -184,15 +184,15 @@ async function sendPiece(
 async function fetchArrived({
   context: { http, key },
   send: { progress },
-}: Turn): Promise<number | Exclude<Sent, { type: 'answer' }>> {
+}: Turn): Promise<number | Exclude<UploadEnd, { type: 'answer' }>> {
   const answer = await http(progress, { query: { client_id: key } });
   return answer.type === 'answer' ? (answer.uploadOffset ?? 0) : answer;
 }
 
-const isSessionOver = (answer: Answer<unknown>): answer is Refused =>
+const isSessionOver = (answer: Answer<unknown>): answer is RefusedAnswer =>
   answer.type === 'refused' && (answer.status === 401 || answer.status === 403);
 
-const REFUSED_HERE: Omit<Refused, 'status' | 'code'> = {
+const REFUSED_HERE: Omit<RefusedAnswer, 'status' | 'code'> = {
   type: 'refused',
   message: '',
   field: undefined,
@@ -203,7 +203,7 @@ const REFUSED_HERE: Omit<Refused, 'status' | 'code'> = {
 };
 
 /** The bytes are gone from this device, and the server does not have all of them. */
-const lost = (): Refused => ({ ...REFUSED_HERE, status: 410, code: 'lost' });
+const lost = (): RefusedAnswer => ({ ...REFUSED_HERE, status: 410, code: 'lost' });
 
 /** There is more to send: other intents go first. */
-const later = (): Refused => ({ ...REFUSED_HERE, status: 409, code: 'in_progress' });
+const later = (): RefusedAnswer => ({ ...REFUSED_HERE, status: 409, code: 'in_progress' });

@@ -10,10 +10,10 @@ import type { RetainedRows } from '#sync/engine/session/remembered.ts';
 import { isUnsent } from '#sync/engine/session/retained-rows.ts';
 import type { StatusValue } from '#sync/worker/status.ts';
 
-type Found = Pick<HintLine, 'database' | 'born'>;
+type KnownDatabase = Pick<HintLine, 'database' | 'born'>;
 
 /** The outbox, as far as it is needed here. */
-interface Watched {
+interface WatchedOutbox {
   rows(): readonly OutboxRow[];
   onChange(listener: () => void): () => void;
 }
@@ -26,7 +26,7 @@ export class EvictionDetector {
   /** The hint as the page last passed it. */
   hint: string | null = null;
   /** The intent database of the open session. */
-  #found: Found | null = null;
+  #found: KnownDatabase | null = null;
   #rows: () => readonly OutboxRow[] = () => [];
 
   constructor(status: StatusValue, wall: () => number) {
@@ -42,7 +42,7 @@ export class EvictionDetector {
   }
 
   /** Keeps the hint up to date until the returned function is called. */
-  watch(found: Found, outbox: Watched): () => void {
+  watch(found: KnownDatabase, outbox: WatchedOutbox): () => void {
     this.#found = found;
     this.#rows = () => outbox.rows();
     this.#compare();

@@ -13,7 +13,7 @@ import type { Store } from '#sync/db/store/store.ts';
 import { IntentNumbers } from '#sync/db/tables/intent-numbers.ts';
 import { ROWS_KNOWN } from '#sync/engine/intents/table.ts';
 import { buildState } from '#sync/worker/build-state.ts';
-import { SILENT_BUS, type Bus, type BusMessage, type News } from '#sync/worker/tabs/bus.ts';
+import { SILENT_BUS, type Bus, type BusMessage, type LeaderNews } from '#sync/worker/tabs/bus.ts';
 import { ConversationReads } from '#sync/worker/reads/conversation-reads.ts';
 import { MemberView, type MemberViewParts } from './member-view.ts';
 import type { Http } from '#sync/worker/http/http.ts';
@@ -231,7 +231,7 @@ export class MemberSession implements RequestContext {
   #sendHeartbeat(): void {
     if (this.#epoch === null) return;
     const { connectivity, clockOffset } = this.#parts.status.get();
-    const news: News = {
+    const news: LeaderNews = {
       connectivity,
       clockOffset,
       build: this.#newestBuild,
@@ -273,7 +273,7 @@ export class MemberSession implements RequestContext {
     if (rows < ROWS_KNOWN) this.#leader.onOutdated();
   }
 
-  #onFreshness({ freshness }: News): void {
+  #onFreshness({ freshness }: LeaderNews): void {
     const read = Object.entries(freshness).flatMap(([key, { syncedAt }]) =>
       syncedAt === null ? [] : [[key, syncedAt] as const],
     );

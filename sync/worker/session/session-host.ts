@@ -57,8 +57,8 @@ export interface SessionHostParts {
   onGone: () => void;
 }
 
-type Opening = Omit<Extract<SessionEffect, { type: 'open' }>, 'type'>;
-type OpenLogin = Pick<Opening, 'member' | 'login' | 'stores'>;
+type OpenInput = Omit<Extract<SessionEffect, { type: 'open' }>, 'type'>;
+type OpenLogin = Pick<OpenInput, 'member' | 'login' | 'stores'>;
 
 /** A member's databases after one of them was replaced. */
 export interface Renewed {
@@ -67,7 +67,7 @@ export interface Renewed {
 }
 
 /** `databases`: null when the member's data is in memory only. */
-interface Opened {
+interface OpenedSession {
   databases: DatabaseNames | null;
 }
 
@@ -104,7 +104,7 @@ export class SessionHost {
   }
 
   /** Null when another tab has replaced the databases meanwhile, or has signed the member out. */
-  async open(given: Opening): Promise<Opened | null> {
+  async open(given: OpenInput): Promise<OpenedSession | null> {
     const { member, stores, user } = given;
     const { status } = this.#parts;
     this.#databases = stores && (await databaseNames(member, stores));
@@ -210,7 +210,7 @@ export class SessionHost {
    * A store that opens but cannot be read counts as one that does not open (invariant 30). A store that has ended does not:
    * in memory, this tab would not follow the other tabs to their databases. Null then.
    */
-  async #open(opening: Opening, names: DatabaseNames | null): Promise<MemberSession | null> {
+  async #open(opening: OpenInput, names: DatabaseNames | null): Promise<MemberSession | null> {
     const { member } = opening;
     if (names === null) return this.#live(member, createMemoryStore());
     let store: Store | null = null;
@@ -230,7 +230,7 @@ export class SessionHost {
   }
 
   #openStore(
-    { member, login, stores }: Opening,
+    { member, login, stores }: OpenInput,
     { names, onGone }: { names: DatabaseNames; onGone: () => void },
   ): Promise<Store> {
     const { ports, isWanted, renew, stranded, discard, cipher, onReborn } = this.#parts;

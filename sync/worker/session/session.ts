@@ -19,7 +19,7 @@ import { isEncryptedId } from '#sync/engine/session/app-lock.ts';
 import {
   changeRemembered,
   isSameLogin,
-  type Login,
+  type RememberedLogin,
   type Remembered,
   type RememberedChange,
   type RetainedRows,
@@ -86,7 +86,7 @@ export interface SessionParts {
  */
 const SHARED_TAB = 'vonk-shared-tab';
 
-type MemberLogin = Login & { member: ProfileId };
+type MemberLogin = RememberedLogin & { member: ProfileId };
 
 /** Effects without an answer. */
 type SilentEffect = Exclude<SessionEffect, { type: 'store' | 'list' | 'retain' | 'open' | 'wipe' }>;
@@ -154,7 +154,7 @@ export class Session {
     });
   }
 
-  async isWanted(whose: Login): Promise<boolean> {
+  async isWanted(whose: RememberedLogin): Promise<boolean> {
     const record = await this.#recall();
     return record === null || isSameLogin(record, whose);
   }

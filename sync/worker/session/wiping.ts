@@ -9,7 +9,6 @@ import {
   intentIdsIn,
   intentsOf,
   newStoreId,
-  type StoreIds,
 } from '#sync/db/store/names.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import { FORCED_LOGOUT_KEEP_MS } from '#schemas/limits.ts';
@@ -23,6 +22,7 @@ import { encryptsNew } from '#sync/engine/session/app-lock.ts';
 import {
   changeRemembered,
   type Remembered,
+  type StoreIds,
   type ReplacedLogin,
   type RetainedRows,
 } from '#sync/engine/session/remembered.ts';

@@ -33,7 +33,7 @@ export const FreshnessRecord = z.object({
 export type FreshnessRecord = z.infer<typeof FreshnessRecord>;
 
 /** What only the leader has, because only the leader makes requests. */
-export const News = z.object({
+export const LeaderNews = z.object({
   connectivity: z.enum(CONNECTIVITIES),
   /** As in the status; an earlier release does not name it. */
   clockOffset: z.optional(z.number()),
@@ -41,7 +41,7 @@ export const News = z.object({
   build: z.nullable(Build),
   freshness: z.record(z.string(), FreshnessRecord),
 });
-export type News = z.infer<typeof News>;
+export type LeaderNews = z.infer<typeof LeaderNews>;
 
 export const BusMessage = z.discriminatedUnion('type', [
   /**
@@ -54,7 +54,7 @@ export const BusMessage = z.discriminatedUnion('type', [
     epoch: z.number(),
     base: z.number(),
     rows: z.number(),
-    news: News,
+    news: LeaderNews,
   }),
   /**
    * The tab that claimed this epoch too late does not lead: a leader with a smaller epoch can no longer write and must

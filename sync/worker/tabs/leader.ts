@@ -25,7 +25,7 @@ export interface LeaderParts {
   follow: () => void;
 }
 
-type Happening = LeadershipEvent extends infer E
+type UntimedLeadershipEvent = LeadershipEvent extends infer E
   ? E extends LeadershipEvent
     ? Omit<E, 'at'>
     : never
@@ -69,7 +69,7 @@ export class Leader {
     this.#release();
   }
 
-  #happen(event: Happening): void {
+  #happen(event: UntimedLeadershipEvent): void {
     if (!this.#isOpen) return;
     const result = stepLeadership(this.#state, { ...event, at: this.#parts.clock.now() });
     this.#state = result.state;

@@ -20,7 +20,7 @@ import { photoOrderRow } from '#sync/engine/intents/photos/photo-order.ts';
 import { reportRow, type ReportRow } from '#sync/engine/intents/report.ts';
 import { settingRow } from '#sync/engine/intents/setting.ts';
 import { rowsOf } from '#sync/engine/overlay/rows-of.ts';
-import type { Fields } from '#sync/engine/outbox/row-base.ts';
+import type { FieldsToSend } from '#sync/engine/outbox/row-base.ts';
 import type { OutboxRow, RowChange } from '#sync/engine/outbox/rows.ts';
 import {
   ADA,
@@ -43,7 +43,7 @@ export const rowsAfter = (id: string, ...changes: RowChange[]): OutboxRow[] => {
 export const edit = (seq: number, field: string, value: string | null): RowChange =>
   said(editRow({ member: ME, field, intent: intentOf(seq, { value }), from: { value: 'old' } }));
 /** Fields that one call brings, over rows that are there. */
-export const edits = (seq: number, fields: Fields, ...rows: OutboxRow[]): RowChange => {
+export const edits = (seq: number, fields: FieldsToSend, ...rows: OutboxRow[]): RowChange => {
   const base = Object.fromEntries(Object.keys(fields).map((name) => [name, 'old']));
   const { field, wanted, from } = fieldChange(fields, { rows: rowsOf(rows, 'edit'), base });
   return said(editRow({ member: ME, field, intent: intentOf(seq, wanted), from }));

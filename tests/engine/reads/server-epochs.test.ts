@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Endpoint } from '#sync/engine/reads/endpoints.ts';
+import type { ReadEndpoint } from '#sync/engine/reads/endpoints.ts';
 import type { ReadResult } from '#sync/engine/events.ts';
 import { appliedOf, ends } from './asked.ts';
 import { BEA, keyOf, like } from '#tests/engine/people.ts';
@@ -28,7 +28,7 @@ function facing(counts: Counts): Stage {
   return stage;
 }
 
-const isOfConversation = ({ endpoint: { name } }: { endpoint: Endpoint }): boolean =>
+const isOfConversation = ({ endpoint: { name } }: { endpoint: ReadEndpoint }): boolean =>
   name === 'messages';
 
 const readsAfter = (stage: Stage, from: number) =>

@@ -10,7 +10,7 @@ import { usePersonName } from '#src/i18n/use-person-name.ts';
 import type { LikeableCard, Card } from '#schemas/profile.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import type { MemberView } from '#sync/queries/member.ts';
+import type { PersonView } from '#sync/queries/member.ts';
 import { useSharesInterests } from '#src/features/members/use-shared-interests.ts';
 import { FictionalNotice } from '#src/features/members/fictional-notice.tsx';
 import { imagesOf } from '#src/features/members/images-of.ts';
@@ -27,7 +27,7 @@ import { Lightbox } from './lazy-lightbox.tsx';
 import { useVeil } from './veil.tsx';
 
 interface MemberPageProps {
-  view: MemberView;
+  view: PersonView;
   /** Like and say hello, or the actions of a visitor: at the foot of the screen. */
   dock: ReactNode;
   /** Below it. */

@@ -3,9 +3,9 @@ import type { ProfileId } from '#schemas/ids.ts';
 import { useReload } from '#src/data/fetching/use-reload.ts';
 import { useLive } from '#src/data/use-live.ts';
 import type { Live } from '#sync/queries/live.ts';
-import { memberQuery, type MemberView } from '#sync/queries/member.ts';
+import { memberQuery, type PersonView } from '#sync/queries/member.ts';
 
-export function useMember(profile: ProfileId): { live: Live<MemberView>; reload: () => void } {
+export function useMember(profile: ProfileId): { live: Live<PersonView>; reload: () => void } {
   const visit = { profile, wanted: 'visit' } as const;
   const live = useLive(memberQuery, visit);
   const ask = useReload(memberQuery, visit);

@@ -4,7 +4,7 @@
  * changed for a while (contract 50).
  */
 import type { ReactionEmoji } from '#schemas/message-changes.ts';
-import type { MessageItem, MessageState } from '#sync/queries/conversation.ts';
+import type { MessageItem, MessageItemState } from '#sync/queries/conversation.ts';
 
 type UnsentAction = 'send' | 'anyway' | 'pay' | 'credits' | 'edit' | 'copy' | 'delete';
 
@@ -50,10 +50,10 @@ const ACTIONS = {
   failed_rate: ['edit', 'delete'],
   failed_other: ['send', 'edit', 'delete'],
   expired: ['send', 'edit', 'delete'],
-} as const satisfies Record<MessageState, readonly UnsentAction[]>;
+} as const satisfies Record<MessageItemState, readonly UnsentAction[]>;
 
 /** It is sent automatically when the connection is back, and not earlier. */
-const WAITS_FOR_CONNECTION = new Set<MessageState>(['queued', 'failed_retry']);
+const WAITS_FOR_CONNECTION = new Set<MessageItemState>(['queued', 'failed_retry']);
 
 /** `pay` when the credits suffice, else `credits`. An action without effect is not offered. */
 export const actionsOf = (

@@ -1,8 +1,8 @@
-import type { MessageState } from '#sync/queries/conversation.ts';
+import type { MessageItemState } from '#sync/queries/conversation.ts';
 import { StateIcon } from '#src/features/messages/state-icon.tsx';
 
 interface UploadRingProps {
-  state: MessageState;
+  state: MessageItemState;
   /** The share of its bytes that has arrived. */
   sent: number | null;
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
 import { EMAIL_MAX_LENGTH, STAFF_SEARCH_MIN_LENGTH } from '#schemas/limits.ts';
 import type { MemberSearchBy } from '#schemas/staff-lists.ts';
-import type { FoundMember } from '#schemas/staff-members.ts';
+import type { MemberOfStaffSearch } from '#schemas/staff-members.ts';
 import { keptDrafts } from '#src/features/moderation/kept-drafts.ts';
 import { PagesView } from '#src/features/moderation/lists/pages-view.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -97,7 +97,7 @@ function Results({ by, text }: Search) {
 }
 
 /** A member who was found; two may have the same name, so the id is below it. */
-function FoundRow({ member }: { member: FoundMember }) {
+function FoundRow({ member }: { member: MemberOfStaffSearch }) {
   const format = useFormat();
   const stateWord = useStateWord();
   const { id, name, state, created, country } = member;

@@ -8,7 +8,7 @@ import type { Store } from '#sync/db/store/store.ts';
 import type { Query } from '#sync/queries/live.ts';
 import { define, type LiveDefinition } from '#sync/db/live/definition.ts';
 
-interface Entry<Result> {
+interface AnswerEntry<Result> {
   value: Result | null;
   syncedAt: number | null;
   failure: Failure | null;
@@ -20,7 +20,7 @@ interface Entry<Result> {
 
 interface Answers<Result> {
   /** By the parameters. */
-  entries: Map<string, Entry<Result>>;
+  entries: Map<string, AnswerEntry<Result>>;
   /** How many commands changed what the site answers. */
   changes: number;
 }
@@ -41,7 +41,7 @@ export interface LiveAnswer<Params, Result> extends LiveDefinition<Params> {
   amend: (store: Store, change: (value: Result) => Result, params?: Params) => void;
 }
 
-function touch<Result>(entry: Entry<Result>, change: Partial<Entry<Result>>): void {
+function touch<Result>(entry: AnswerEntry<Result>, change: Partial<AnswerEntry<Result>>): void {
   Object.assign(entry, change);
   for (const changed of entry.readers) changed();
 }
@@ -82,7 +82,7 @@ export function defineAnswer<Params, Result, Shape extends z.core.$ZodType<Param
   };
   const changed = (
     store: Store,
-    change: (entry: Entry<Result>) => Partial<Entry<Result>>,
+    change: (entry: AnswerEntry<Result>) => Partial<AnswerEntry<Result>>,
     params?: Params,
   ) => {
     const answers = answersIn(store);
@@ -125,9 +125,9 @@ const changedBy = <Result>(
 ): Result | null => (value === null ? null : change(value));
 
 const ending = <Result>(
-  { wall }: Entry<Result>,
+  { wall }: AnswerEntry<Result>,
   outcome: Outcome<Result>,
-): Partial<Entry<Result>> =>
+): Partial<AnswerEntry<Result>> =>
   outcome.ok
     ? { value: outcome.value, syncedAt: wall(), failure: null, isOutdated: false }
     : { failure: outcome.failure, isOutdated: false };

@@ -120,17 +120,21 @@ export const liveDecisions = define({
   },
 });
 
-type Person = ComplaintItem['person'];
+type CasePerson = ComplaintItem['person'];
 
 /** A member who is in no list of the device any more keeps the name that was known. */
-function personOf({ cardOf }: LiveWorld, id: ProfileId | null, known: string | undefined): Person {
+function personOf(
+  { cardOf }: LiveWorld,
+  id: ProfileId | null,
+  known: string | undefined,
+): CasePerson {
   if (id === null) return null;
   const card = cardOf(id);
   const fictional = card?.fictional ?? false;
   return { id, name: card?.name || known || null, isHere: card !== null, fictional };
 }
 
-const complaintItem = (complaint: StoredComplaint, person: Person): ComplaintItem => ({
+const complaintItem = (complaint: StoredComplaint, person: CasePerson): ComplaintItem => ({
   key: complaint.client_id,
   id: complaint.id,
   subject: complaint.subject,

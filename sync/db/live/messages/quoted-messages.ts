@@ -10,7 +10,7 @@ import { settledItems } from '#sync/engine/overlay/messages.ts';
 import { hiddenQuotes, quoteLookup, type QuoteBase } from '#sync/engine/overlay/quotes.ts';
 import type { ItemQuote, MessageItem } from '#sync/queries/conversation.ts';
 
-interface Shown {
+interface QuotingMessages {
   items: readonly MessageItem[];
   /** The quote of the draft. */
   draft: ItemQuote | null;
@@ -20,7 +20,7 @@ interface Shown {
 }
 
 export interface QuotedMessages {
-  lookupIn: (shown: Shown) => (quote: ItemQuote | null) => ItemQuote | null;
+  lookupIn: (shown: QuotingMessages) => (quote: ItemQuote | null) => ItemQuote | null;
   close: () => void;
 }
 

@@ -14,19 +14,19 @@ export const REPORTS = 'reports';
 export const DECISIONS = 'decisions';
 export const COMPLAINTS = 'complaints';
 
-type Stored<Kind extends Meta['kind']> = Extract<Meta, { kind: Kind }>;
+type MetaOf<Kind extends Meta['kind']> = Extract<Meta, { kind: Kind }>;
 
-const row = (data: Stored<'reports' | 'decisions' | 'complaints'>): Row<'meta'> => ({
+const row = (data: MetaOf<'reports' | 'decisions' | 'complaints'>): Row<'meta'> => ({
   key: data.kind,
   group: data.kind,
   order: '',
   data,
 });
 
-const reportsData = (data: Meta | null | undefined): Stored<'reports'> =>
+const reportsData = (data: Meta | null | undefined): MetaOf<'reports'> =>
   data?.kind === REPORTS ? data : { kind: REPORTS, listed: null, made: [] };
 
-const complaintsData = (data: Meta | null | undefined): Stored<'complaints'> =>
+const complaintsData = (data: Meta | null | undefined): MetaOf<'complaints'> =>
   data?.kind === COMPLAINTS ? data : { kind: COMPLAINTS, listed: null, made: [] };
 
 interface Cases<Case> {

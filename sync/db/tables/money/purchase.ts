@@ -10,13 +10,13 @@ import { ONLY, type Meta, type Row, type StoredPurchase } from '#sync/db/tables/
 /** The key in `meta`. */
 export const PURCHASE = 'purchase';
 
-interface Asked extends Pick<StoredPurchase, 'what'> {
+interface PurchaseChoice extends Pick<StoredPurchase, 'what'> {
   /** Although the order of the last one is still open. */
   isAnother: boolean;
   wall: number;
 }
 
-interface Wanted extends Asked, Pick<StoredPurchase, 'next'> {
+interface NewPurchase extends PurchaseChoice, Pick<StoredPurchase, 'next'> {
   uuid: () => string;
 }
 
@@ -31,14 +31,16 @@ const purchaseRow = (purchase: StoredPurchase): Row<'meta'> => ({
 });
 
 /** Whether the stored purchase is this one. */
-const isSame = (known: StoredPurchase | null, { what, ...asked }: Asked): known is StoredPurchase =>
-  known?.what === what && !isOver(known, asked);
+const isSame = (
+  known: StoredPurchase | null,
+  { what, ...asked }: PurchaseChoice,
+): known is StoredPurchase => known?.what === what && !isOver(known, asked);
 
-export const isBegun = async (store: Store, asked: Asked): Promise<boolean> =>
+export const isBegun = async (store: Store, asked: PurchaseChoice): Promise<boolean> =>
   isSame(purchaseIn(await get(store, 'meta', PURCHASE)), asked);
 
 /** The stored purchase when this one is the same, else a new one. */
-export async function beginPurchase(store: Store, wanted: Wanted): Promise<IntentKey> {
+export async function beginPurchase(store: Store, wanted: NewPurchase): Promise<IntentKey> {
   const { what, next, uuid } = wanted;
   const fresh = IntentKey.parse(uuid());
   const stored = await store.change('meta', PURCHASE, (data) => {
@@ -52,7 +54,7 @@ export async function beginPurchase(store: Store, wanted: Wanted): Promise<Inten
 /** An order that was not answered yet may exist: it is asked for again in any case. */
 const isOver = (
   { order, until }: StoredPurchase,
-  { isAnother, wall }: Omit<Asked, 'what'>,
+  { isAnother, wall }: Omit<PurchaseChoice, 'what'>,
 ): boolean => order !== null && (isAnother || (until ?? 0) <= wall);
 
 /** Notes the order of the purchase, and that it is over once the order is no longer open. */

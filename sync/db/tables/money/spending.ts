@@ -3,10 +3,10 @@
  * be dropped, and a limit must not vanish with it (decisions 67).
  */
 import { get, type Store } from '#sync/db/store/store.ts';
-import { ONLY, onlyRow, type Device } from '#sync/db/tables/tables.ts';
+import { ONLY, onlyRow, type StoredDevice } from '#sync/db/tables/tables.ts';
 import { NO_SPENDING, type Spending } from '#sync/engine/overlay/daily-limit.ts';
 
-export const spendingIn = (device: Device | null | undefined): Spending =>
+export const spendingIn = (device: StoredDevice | null | undefined): Spending =>
   device?.spending ?? NO_SPENDING;
 
 export const readSpending = async (store: Store): Promise<Spending> =>

@@ -29,12 +29,12 @@ export interface ChatMarkSend {
   wanted: boolean;
 }
 
-type Given = Pick<ChatMarkRow, 'member' | 'target' | 'mark' | 'conversation' | 'from'> & {
+type NewChatMark = Pick<ChatMarkRow, 'member' | 'target' | 'mark' | 'conversation' | 'from'> & {
   intent: Intent<boolean>;
 };
 
 /** `from`: the value of the mark in the base. */
-export const chatMarkRow = ({ intent, ...given }: Given): ChatMarkRow => {
+export const chatMarkRow = ({ intent, ...given }: NewChatMark): ChatMarkRow => {
   const id = `mark:${given.mark}:${given.target}`;
   return { ...freshSetRow, ...given, kind: 'mark', v: VERSION, id, next: intent };
 };

@@ -25,11 +25,13 @@ export interface MessageDeleteSend {
   message: MessageId;
 }
 
-type Given = Pick<MessageDeleteRow, 'member' | 'target' | 'message'> & { intent: Intent<boolean> };
+type NewMessageDelete = Pick<MessageDeleteRow, 'member' | 'target' | 'message'> & {
+  intent: Intent<boolean>;
+};
 
 export const messageDeleteId = (message: MessageId): string => `message-delete:${message}`;
 
-export const messageDeleteRow = ({ intent, ...given }: Given): MessageDeleteRow => {
+export const messageDeleteRow = ({ intent, ...given }: NewMessageDelete): MessageDeleteRow => {
   const id = messageDeleteId(given.message);
   const base = { kind: 'message-delete', v: VERSION, id, from: false, next: intent } as const;
   return { ...freshSetRow, ...given, ...base };

@@ -34,14 +34,14 @@ export interface MessageEditSend {
   created: Time;
 }
 
-type Given = Pick<MessageEditRow, 'member' | 'target' | 'message' | 'from'> & {
+type NewMessageEdit = Pick<MessageEditRow, 'member' | 'target' | 'message' | 'from'> & {
   intent: Intent<MessageText>;
 };
 
 export const messageEditId = (message: MessageId): string => `message-edit:${message}`;
 
 /** `from`: the text in the base. */
-export const messageEditRow = ({ intent, ...given }: Given): MessageEditRow => {
+export const messageEditRow = ({ intent, ...given }: NewMessageEdit): MessageEditRow => {
   const id = messageEditId(given.message);
   return { ...freshSetRow, ...given, kind: 'message-edit', v: VERSION, id, next: intent };
 };

@@ -47,7 +47,7 @@ export interface PhotoMessageSend {
   isFirst: boolean;
 }
 
-type Given = Pick<
+type NewPhotoMessage = Pick<
   PhotoMessageRow,
   | 'member'
   | 'target'
@@ -65,7 +65,7 @@ type Given = Pick<
   made?: number;
 };
 
-export const photoMessageRow = ({ cost, made, ...given }: Given): PhotoMessageRow => ({
+export const photoMessageRow = ({ cost, made, ...given }: NewPhotoMessage): PhotoMessageRow => ({
   ...freshOnceRow,
   ...given,
   kind: 'photo-message',

@@ -36,12 +36,12 @@ export interface ReactionSend {
   created: Time;
 }
 
-type Given = Pick<ReactionRow, 'member' | 'target' | 'message' | 'from'> & {
+type NewReaction = Pick<ReactionRow, 'member' | 'target' | 'message' | 'from'> & {
   intent: Intent<ReactionChoice>;
 };
 
 /** `from`: my reaction in the base. */
-export const reactionRow = ({ intent, ...given }: Given): ReactionRow => {
+export const reactionRow = ({ intent, ...given }: NewReaction): ReactionRow => {
   const id = `reaction:${given.message}`;
   return { ...freshSetRow, ...given, kind: 'reaction', v: VERSION, id, next: intent };
 };

@@ -26,9 +26,14 @@ export interface NotificationsReadSend {
   until: NotificationId;
 }
 
-type Given = Pick<NotificationsReadRow, 'member'> & { intent: Intent<NotificationId> };
+type NewNotificationsRead = Pick<NotificationsReadRow, 'member'> & {
+  intent: Intent<NotificationId>;
+};
 
-export const notificationsReadRow = ({ member, intent }: Given): NotificationsReadRow => ({
+export const notificationsReadRow = ({
+  member,
+  intent,
+}: NewNotificationsRead): NotificationsReadRow => ({
   ...freshSetRow,
   kind: NOTIFICATIONS_READ,
   v: VERSION,

@@ -26,11 +26,11 @@ export interface PhotoDeleteSend {
   image: ImageId;
 }
 
-type Given = Pick<PhotoDeleteRow, 'member' | 'target' | 'upload'> &
+type NewPhotoDelete = Pick<PhotoDeleteRow, 'member' | 'target' | 'upload'> &
   Partial<Pick<PhotoDeleteRow, 'nextAt'>> & { intent: Intent<true> };
 
 /** `nextAt`: until then it can be undone, and is not sent. */
-export const photoDeleteRow = ({ intent, ...given }: Given): PhotoDeleteRow => {
+export const photoDeleteRow = ({ intent, ...given }: NewPhotoDelete): PhotoDeleteRow => {
   const id = `photo-delete:${given.target}`;
   return {
     ...freshSetRow,

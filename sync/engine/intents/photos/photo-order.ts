@@ -17,10 +17,10 @@ const VERSION = 1;
 
 export const PHOTO_ORDER = 'photo-order';
 
-type Order = readonly ImageId[];
+type ImageOrder = readonly ImageId[];
 
 /** Its id is its kind. */
-export interface PhotoOrderRow extends SetRow<Order> {
+export interface PhotoOrderRow extends SetRow<ImageOrder> {
   kind: 'photo-order';
   target: 'photos';
 }
@@ -28,14 +28,14 @@ export interface PhotoOrderRow extends SetRow<Order> {
 /** `updated`: when the member chose it; of the orders of two devices the newer choice wins. */
 export interface PhotoOrderSend {
   kind: 'photo-order';
-  order: Order;
+  order: ImageOrder;
   updated: Time;
 }
 
-type Given = Pick<PhotoOrderRow, 'member' | 'from'> & { intent: Intent<Order> };
+type NewPhotoOrder = Pick<PhotoOrderRow, 'member' | 'from'> & { intent: Intent<ImageOrder> };
 
 /** `from`: the order in the base. */
-export const photoOrderRow = ({ intent, ...given }: Given): PhotoOrderRow => ({
+export const photoOrderRow = ({ intent, ...given }: NewPhotoOrder): PhotoOrderRow => ({
   ...freshSetRow,
   ...given,
   kind: PHOTO_ORDER,
@@ -45,7 +45,7 @@ export const photoOrderRow = ({ intent, ...given }: Given): PhotoOrderRow => ({
   next: intent,
 });
 
-export const photoOrder = setIntent<Order, PhotoOrderRow, PhotoOrderSend>({
+export const photoOrder = setIntent<ImageOrder, PhotoOrderRow, PhotoOrderSend>({
   version: VERSION,
   shape: setRowShape(z.array(z.string())),
   isWork: true,

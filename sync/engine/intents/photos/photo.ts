@@ -35,9 +35,9 @@ export interface PhotoSend {
   before?: PicturesListed;
 }
 
-type Given = Pick<PhotoRow, 'member' | 'key' | 'seq' | 'at' | 'size' | 'crop'>;
+type NewPhoto = Pick<PhotoRow, 'member' | 'key' | 'seq' | 'at' | 'size' | 'crop'>;
 
-export const photoRow = (given: Given): PhotoRow => ({
+export const photoRow = (given: NewPhoto): PhotoRow => ({
   ...freshOnceRow,
   ...given,
   kind: 'photo',

@@ -20,11 +20,9 @@ import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
 import { restartDeck } from '#sync/worker/requests/matches/deck.ts';
 import type { QueryContext } from '#sync/worker/requests/own-lists.ts';
-import type { RequestContext } from '#sync/worker/request-context.ts';
+import type { HttpContext } from '#sync/worker/request-context.ts';
 
-export async function askAvoided({
-  http,
-}: Pick<RequestContext, 'http'>): Promise<Outcome<AvoidedLot[]>> {
+export async function askAvoided({ http }: HttpContext): Promise<Outcome<AvoidedLot[]>> {
   const outcome = outcomeOf(listAvoided, await fetchOptional(http, listAvoided));
   return outcome.ok ? ok(outcome.value.lots) : outcome;
 }

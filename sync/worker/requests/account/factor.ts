@@ -14,23 +14,20 @@ import { ok, type Outcome } from '#schemas/outcome.ts';
 import { liveFactor } from '#sync/db/live/answers/own-account.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
-import type { RequestContext } from '#sync/worker/request-context.ts';
+import type { HttpContext, StoringContext } from '#sync/worker/request-context.ts';
 import { withPassword } from './with-password.ts';
 
-type WithHttp = Pick<RequestContext, 'http'>;
-type WithStore = Pick<RequestContext, 'http' | 'store'>;
-
-interface Given {
+interface FactorProof {
   code: string;
   /** Null while the server has not asked for it. */
   password: string | null;
 }
 
-export const askFactor = async ({ http }: WithHttp): Promise<Outcome<FactorState>> =>
+export const askFactor = async ({ http }: HttpContext): Promise<Outcome<FactorState>> =>
   outcomeOf(getFactor, await fetchOptional(http, getFactor));
 
 export const startFactor = async (
-  { http }: WithHttp,
+  { http }: HttpContext,
   given: { password: string | null },
 ): Promise<Outcome<{ uri: string; secret: string }>> =>
   outcomeOf(
@@ -39,7 +36,7 @@ export const startFactor = async (
   );
 
 export async function confirmFactor(
-  { http, store }: WithStore,
+  { http, store }: StoringContext,
   body: { code: string },
 ): Promise<Outcome<string[]>> {
   const outcome = outcomeOf(
@@ -52,8 +49,8 @@ export async function confirmFactor(
 }
 
 export async function renewRecoveryCodes(
-  { http, store }: WithStore,
-  given: Given,
+  { http, store }: StoringContext,
+  given: FactorProof,
 ): Promise<Outcome<string[]>> {
   const body = withPassword(given);
   const answer = await fetchOptional(http, renewRecoveryCodesCall, { body });
@@ -64,8 +61,8 @@ export async function renewRecoveryCodes(
 }
 
 export async function removeFactor(
-  { http, store }: WithStore,
-  given: Given,
+  { http, store }: StoringContext,
+  given: FactorProof,
 ): Promise<Outcome<null>> {
   const body = withPassword(given);
   const outcome = outcomeOf(

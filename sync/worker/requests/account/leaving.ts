@@ -11,10 +11,8 @@ import { pauseUser } from '#schemas/pause.ts';
 import type { Time } from '#schemas/time.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
-import type { RequestContext } from '#sync/worker/request-context.ts';
+import type { HttpContext } from '#sync/worker/request-context.ts';
 import type { MemberSession } from '#sync/worker/session/member-session.ts';
-
-type WithHttp = Pick<RequestContext, 'http'>;
 
 /** The member's own row then says until when. */
 export async function pauseProfile(
@@ -30,7 +28,7 @@ export async function pauseProfile(
 
 /** Without a password it is refused as `password_needed`, unless that was given on this device just now. */
 export const requestExport = async (
-  { http }: WithHttp,
+  { http }: HttpContext,
   { password }: { password: string | null },
 ): Promise<Outcome<Export>> => {
   const body = password === null ? {} : { password };
@@ -38,7 +36,7 @@ export const requestExport = async (
 };
 
 export const askForExport = async (
-  { http }: WithHttp,
+  { http }: HttpContext,
   query: { id: ExportId },
 ): Promise<Outcome<Export>> =>
   outcomeOf(getExport, await fetchOptional(http, getExport, { query }));
@@ -56,7 +54,7 @@ export const exportLookMs = ({
 };
 
 export async function requestDeletion(
-  { http }: WithHttp,
+  { http }: HttpContext,
   { password, reason }: { password: string; reason: string | null },
 ): Promise<Outcome<{ restoreUntil: Time }>> {
   const body = { password, ...(reason === null ? {} : { reason }) };

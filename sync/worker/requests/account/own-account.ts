@@ -11,11 +11,9 @@ import type { Sessions } from '#sync/queries/own-account.ts';
 import { liveSessions } from '#sync/db/live/answers/own-account.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
-import type { RequestContext } from '#sync/worker/request-context.ts';
+import type { HttpContext, StoringContext } from '#sync/worker/request-context.ts';
 
-type WithHttp = Pick<RequestContext, 'http'>;
-
-export async function askSessions({ http }: WithHttp): Promise<Outcome<Sessions>> {
+export async function askSessions({ http }: HttpContext): Promise<Outcome<Sessions>> {
   const outcome = outcomeOf(listSessions, await fetchOptional(http, listSessions));
   if (!outcome.ok) return outcome;
   const { sessions, logins = null } = outcome.value;
@@ -24,7 +22,7 @@ export async function askSessions({ http }: WithHttp): Promise<Outcome<Sessions>
 
 /** Null ends all except this one. What has ended is not shown any more, whether or not the list can be read again. */
 export async function endSession(
-  given: Pick<RequestContext, 'http' | 'store'>,
+  given: StoringContext,
   { id, password }: { id: SessionId | null; password: string | null },
 ): Promise<Outcome<null>> {
   const outcome = await done(given, endSessions, {
@@ -41,12 +39,16 @@ export async function endSession(
 }
 
 export const changePassword = (
-  given: WithHttp,
+  given: HttpContext,
   { current, next, logOutOthers }: { current: string; next: string; logOutOthers: boolean },
 ): Promise<Outcome<null>> =>
   done(given, changePasswordCall, { current, new: next, logout_others: logOutOthers });
 
-async function done({ http }: WithHttp, call: AnyEndpoint, body: object): Promise<Outcome<null>> {
+async function done(
+  { http }: HttpContext,
+  call: AnyEndpoint,
+  body: object,
+): Promise<Outcome<null>> {
   const outcome = outcomeOf(call, await fetchOptional(http, call, { body }));
   return outcome.ok ? ok(null) : outcome;
 }

@@ -21,19 +21,16 @@ import {
 import { livePasskeys } from '#sync/db/live/answers/own-account.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
-import type { RequestContext } from '#sync/worker/request-context.ts';
+import type { HttpContext, StoringContext } from '#sync/worker/request-context.ts';
 import { withPassword } from './with-password.ts';
 
-type WithHttp = Pick<RequestContext, 'http'>;
-type WithStore = Pick<RequestContext, 'http' | 'store'>;
-
-export async function askPasskeys({ http }: WithHttp): Promise<Outcome<Passkey[]>> {
+export async function askPasskeys({ http }: HttpContext): Promise<Outcome<Passkey[]>> {
   const outcome = outcomeOf(listPasskeys, await fetchOptional(http, listPasskeys));
   return outcome.ok ? ok(outcome.value.passkeys) : outcome;
 }
 
 export async function startPasskey(
-  { http }: WithHttp,
+  { http }: HttpContext,
   given: { password: string | null },
 ): Promise<Outcome<CreationOptions>> {
   const body = withPassword(given);
@@ -45,7 +42,7 @@ export async function startPasskey(
 }
 
 export async function addPasskey(
-  { http, store }: WithStore,
+  { http, store }: StoringContext,
   body: { name: string; passkey: CreatedPasskey },
 ): Promise<Outcome<Passkey>> {
   const outcome = outcomeOf(addPasskeyCall, await fetchOptional(http, addPasskeyCall, { body }));
@@ -54,7 +51,7 @@ export async function addPasskey(
 }
 
 export async function renamePasskey(
-  { http, store }: WithStore,
+  { http, store }: StoringContext,
   body: { id: PasskeyId; name: string },
 ): Promise<Outcome<null>> {
   const outcome = outcomeOf(
@@ -70,7 +67,7 @@ export async function renamePasskey(
 }
 
 export async function removePasskey(
-  { http, store }: WithStore,
+  { http, store }: StoringContext,
   given: { id: PasskeyId; password: string | null },
 ): Promise<Outcome<null>> {
   const body = withPassword(given);
@@ -83,14 +80,14 @@ export async function removePasskey(
   return ok(null);
 }
 
-export async function startPasskeyAgain({ http }: WithHttp): Promise<Outcome<RequestOptions>> {
+export async function startPasskeyAgain({ http }: HttpContext): Promise<Outcome<RequestOptions>> {
   const answer = await fetchOptional(http, startPasskeyAgainCall, { body: {} });
   const outcome = outcomeOf(startPasskeyAgainCall, answer);
   return outcome.ok ? ok(outcome.value.options) : outcome;
 }
 
 export async function showPasskeyAgain(
-  { http }: WithHttp,
+  { http }: HttpContext,
   body: { passkey: UsedPasskey },
 ): Promise<Outcome<null>> {
   const answer = await fetchOptional(http, showPasskeyAgainCall, { body });

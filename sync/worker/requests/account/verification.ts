@@ -13,18 +13,14 @@ import { liveVerification } from '#sync/db/live/answers/own-account.ts';
 import type { Store } from '#sync/db/store/store.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
-import type { RequestContext } from '#sync/worker/request-context.ts';
+import type { HttpContext, StoringContext } from '#sync/worker/request-context.ts';
 
-type WithStore = Pick<RequestContext, 'http' | 'store'>;
-
-export const askVerification = async ({
-  http,
-}: Pick<RequestContext, 'http'>): Promise<Outcome<Verification>> =>
+export const askVerification = async ({ http }: HttpContext): Promise<Outcome<Verification>> =>
   outcomeOf(getVerification, await fetchOptional(http, getVerification));
 
 /** The same `client_id` counts once, so a selfie whose answer was lost may be sent again. */
 export async function sendSelfie(
-  { http, store }: WithStore,
+  { http, store }: StoringContext,
   { file, client_id }: { file: Blob; client_id: string },
 ): Promise<Outcome<Verification>> {
   const body = new FormData();
@@ -36,7 +32,10 @@ export async function sendSelfie(
   );
 }
 
-export async function takeSelfieBack({ http, store }: WithStore): Promise<Outcome<Verification>> {
+export async function takeSelfieBack({
+  http,
+  store,
+}: StoringContext): Promise<Outcome<Verification>> {
   const answer = await fetchOptional(http, takeSelfieBackCall, { body: {} });
   return shown(store, outcomeOf(takeSelfieBackCall, answer));
 }

@@ -27,7 +27,7 @@ import { formDraftKey } from '#sync/db/tables/complaints/form-drafts.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
 import { storeAnswer, type QueryContext } from '#sync/worker/requests/own-lists.ts';
-import type { RequestContext } from '#sync/worker/request-context.ts';
+import type { HttpContext } from '#sync/worker/request-context.ts';
 
 export async function fetchReports(context: QueryContext): Promise<Outcome<null>> {
   const { http, store } = context.memberSession;
@@ -89,7 +89,7 @@ export async function appealDecision(
 
 /** With the token of a mail, also for a member who cannot log in. */
 export async function appealByToken(
-  { http }: Pick<RequestContext, 'http'>,
+  { http }: HttpContext,
   body: { token: string; text: string },
 ): Promise<Outcome<{ state: Appeal['state'] }>> {
   if (!isText(body.text)) return fail(INVALID_TEXT);

@@ -90,14 +90,17 @@ async function deal(
 
 type DealtPage = Pick<Dealt, 'profiles' | 'cursor' | 'filters'>;
 
-interface Asked {
+interface DeckPageRequest {
   known: StoredDeck | null;
   wider: WiderDeck | null;
   cursor: string | null;
   limit: number;
 }
 
-async function dealPage(context: QueryContext, asked: Asked): Promise<Outcome<DealtPage>> {
+async function dealPage(
+  context: QueryContext,
+  asked: DeckPageRequest,
+): Promise<Outcome<DealtPage>> {
   const { wider, cursor, limit } = asked;
   const { http } = context.memberSession;
   const everywhere = wider?.isEverywhere === true ? { searchAllCountries: true } : {};
@@ -111,7 +114,7 @@ async function dealPage(context: QueryContext, asked: Asked): Promise<Outcome<De
 /** On a site without the call the last search is that of this device. */
 async function dealFoundPage(
   context: QueryContext,
-  { known, wider, cursor }: Asked,
+  { known, wider, cursor }: DeckPageRequest,
 ): Promise<Outcome<DealtPage>> {
   const { store } = context.memberSession;
   const last = (await lastSearched(store)) ?? known?.filters ?? {};

@@ -37,11 +37,11 @@ export const fetchWiderSignupMatches = (
   params: SignupMatchesParams,
 ): Promise<Outcome<null>> => fetchFound(context, { ...params, isWide: true });
 
-interface Asked extends SignupMatchesParams {
+interface MatchesRequest extends SignupMatchesParams {
   isWide: boolean;
 }
 
-async function fetchFound(context: QueryContext, asked: Asked): Promise<Outcome<null>> {
+async function fetchFound(context: QueryContext, asked: MatchesRequest): Promise<Outcome<null>> {
   const { http, store } = context.memberSession;
   const { isWide } = asked;
   const wider = isWide ? { searchAllCountries: true } : {};
@@ -58,7 +58,7 @@ async function fetchFound(context: QueryContext, asked: Asked): Promise<Outcome<
 /** The first page of a search near the member, where the site has no call for matches (decisions 131). */
 async function findMatches(
   context: QueryContext,
-  { meet, isWide }: Asked,
+  { meet, isWide }: MatchesRequest,
 ): Promise<Outcome<{ profiles: Match[] }>> {
   const me = (await get(context.memberSession.store, 'user', ONLY))?.profile ?? null;
   const near = me?.country ? { country: me.country } : {};

@@ -7,7 +7,7 @@ import { CREDITS_FRESHNESS } from '#sync/db/tables/freshness-keys.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
 import { storeAnswer, type QueryContext } from '#sync/worker/requests/own-lists.ts';
-import type { RequestContext } from '#sync/worker/request-context.ts';
+import type { HttpContext } from '#sync/worker/request-context.ts';
 
 export async function fetchCredits(context: QueryContext): Promise<Outcome<null>> {
   const { http, store } = context.memberSession;
@@ -16,7 +16,7 @@ export async function fetchCredits(context: QueryContext): Promise<Outcome<null>
 }
 
 export async function checkDiscount(
-  { http }: Pick<RequestContext, 'http'>,
+  { http }: HttpContext,
   { code }: { code: string },
 ): Promise<Outcome<Discount>> {
   const query = { discountcode: code };

@@ -32,11 +32,9 @@ import {
   liveStaffMember,
 } from '#sync/db/live/answers/staff.ts';
 import type { StaffList } from '#sync/queries/staff/lists.ts';
-import type { RequestContext } from '#sync/worker/request-context.ts';
+import type { StoringContext } from '#sync/worker/request-context.ts';
 import { ask } from './ask.ts';
 import { askOpenComplaints } from './staff-reads.ts';
-
-type Context = Pick<RequestContext, 'http' | 'store'>;
 
 const nothingOf = (outcome: Outcome<unknown>): Outcome<null> => (outcome.ok ? ok(null) : outcome);
 
@@ -58,19 +56,19 @@ const without = <Item>(
   return { ...rest, items: left, ...(total !== undefined && { total: total - gone }) };
 };
 
-function showDecided({ store }: Context, of: { kind: CaseKind; id: string }): void {
+function showDecided({ store }: StoringContext, of: { kind: CaseKind; id: string }): void {
   const isIt = ({ kind, id }: { kind: CaseKind; id: string }) => kind === of.kind && id === of.id;
   liveCases.amend(store, (list) => without(list, isIt));
   liveCase.amend(store, (shown) => (isIt(shown) ? { ...shown, decided: true } : shown));
 }
 
-function readCasesAgain({ store }: Context): void {
+function readCasesAgain({ store }: StoringContext): void {
   liveCases.change(store);
   liveCase.change(store);
 }
 
 export async function decideCase(
-  context: Context,
+  context: StoringContext,
   body: BodyOf<typeof decideCaseCall>,
 ): Promise<Outcome<null>> {
   const outcome = await ask(context.http, decideCaseCall, { body });
@@ -80,7 +78,7 @@ export async function decideCase(
 }
 
 export async function judgeSelfie(
-  context: Context,
+  context: StoringContext,
   body: BodyOf<typeof judgeSelfieCall>,
 ): Promise<Outcome<null>> {
   const outcome = await ask(context.http, judgeSelfieCall, { body });
@@ -91,7 +89,7 @@ export async function judgeSelfie(
 
 /** All its effects are undone, so the case and the member are read again in any case. */
 export async function reverseDecision(
-  { http, store }: Context,
+  { http, store }: StoringContext,
   body: BodyOf<typeof reverseDecisionCall>,
 ): Promise<Outcome<null>> {
   const outcome = await ask(http, reverseDecisionCall, { body });
@@ -103,7 +101,7 @@ export async function reverseDecision(
 }
 
 export async function decideAppeal(
-  { http, store }: Context,
+  { http, store }: StoringContext,
   body: BodyOf<typeof decideAppealCall>,
 ): Promise<Outcome<null>> {
   const outcome = await ask(http, decideAppealCall, { body });
@@ -114,7 +112,7 @@ export async function decideAppeal(
 
 /** It keeps its place until the list is read again. What another moderator answered first stays, closed too: a reply was written to it. */
 export async function replyToComplaint(
-  context: Context,
+  context: StoringContext,
   body: BodyOf<typeof replyToComplaintCall>,
 ): Promise<Outcome<null>> {
   const { http, store } = context;
@@ -136,7 +134,7 @@ export async function replyToComplaint(
 }
 
 export async function markPhoto(
-  { http, store }: Context,
+  { http, store }: StoringContext,
   body: BodyOf<typeof markPhotoCall>,
 ): Promise<Outcome<null>> {
   const outcome = await ask(http, markPhotoCall, { body });
@@ -151,7 +149,7 @@ export async function markPhoto(
 }
 
 export async function markVerified(
-  { http, store }: Context,
+  { http, store }: StoringContext,
   body: BodyOf<typeof markVerifiedCall>,
 ): Promise<Outcome<null>> {
   const outcome = await ask(http, markVerifiedCall, { body });
@@ -169,7 +167,7 @@ export async function markVerified(
 }
 
 export async function finishAttention(
-  { http, store }: Context,
+  { http, store }: StoringContext,
   body: BodyOf<typeof finishAttentionCall>,
 ): Promise<Outcome<null>> {
   const outcome = await ask(http, finishAttentionCall, { body });
@@ -186,7 +184,7 @@ export async function finishAttention(
 
 /** Who changed it, and from when, is in the list only. */
 export async function changeSiteSetting(
-  { http, store }: Context,
+  { http, store }: StoringContext,
   body: BodyOf<typeof changeSiteSettingCall>,
 ): Promise<Outcome<null>> {
   const outcome = await ask(http, changeSiteSettingCall, { body });

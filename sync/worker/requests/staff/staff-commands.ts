@@ -1,13 +1,11 @@
 /** The commands of staff. */
 import type { Outcome } from '#schemas/outcome.ts';
 import type { StaffApi } from '#sync/staff-api.ts';
-import type { RequestContext } from '#sync/worker/request-context.ts';
+import type { StoringContext } from '#sync/worker/request-context.ts';
 import { withStaff } from './with-staff.ts';
 
 interface StaffParts {
-  asMember: <T>(
-    query: (context: Pick<RequestContext, 'http' | 'store'>) => Promise<Outcome<T>>,
-  ) => Promise<Outcome<T>>;
+  asMember: <T>(query: (context: StoringContext) => Promise<Outcome<T>>) => Promise<Outcome<T>>;
   loadStaffPicture: StaffApi['loadStaffPicture'];
 }
 

@@ -10,7 +10,7 @@ import type { CaseKind, MemberSearchBy } from '#schemas/staff-lists.ts';
 import {
   findMembers,
   getStaffMember,
-  type FoundMember,
+  type MemberOfStaffSearch,
   type StaffMember,
 } from '#schemas/staff-members.ts';
 import {
@@ -22,38 +22,36 @@ import {
   type StaffOrderRow,
 } from '#schemas/staff-orders.ts';
 import type { StaffList } from '#sync/queries/staff/lists.ts';
-import type { RequestContext } from '#sync/worker/request-context.ts';
+import type { HttpContext } from '#sync/worker/request-context.ts';
 import { ask } from './ask.ts';
 
-type WithHttp = Pick<RequestContext, 'http'>;
-
 /** One page of it, which begins at `after`; the first one with null. */
-type Page<Item> = Promise<Outcome<StaffList<Item>>>;
+type StaffPage<Item> = Promise<Outcome<StaffList<Item>>>;
 
 function mapped<From, To>(outcome: Outcome<From>, map: (value: From) => To): Outcome<To> {
   return outcome.ok ? ok(map(outcome.value)) : outcome;
 }
 
 export const askCases = async (
-  { http }: WithHttp,
+  { http }: HttpContext,
   { kind }: { kind: CaseKind | null },
   after: string | null,
-): Page<WaitingCase> =>
+): StaffPage<WaitingCase> =>
   mapped(await ask(http, listCases, { query: { kind, after } }), ({ cases: items, ...rest }) => ({
     items,
     ...rest,
   }));
 
 export const askCase = (
-  { http }: WithHttp,
+  { http }: HttpContext,
   query: { kind: CaseKind; id: string },
 ): Promise<Outcome<Case>> => ask(http, getCase, { query });
 
 export const askAppeals = async (
-  { http }: WithHttp,
+  { http }: HttpContext,
   _params: unknown,
   after: string | null,
-): Page<WaitingAppeal> =>
+): StaffPage<WaitingAppeal> =>
   mapped(await ask(http, listAppeals, { query: { after } }), ({ appeals: items, ...rest }) => ({
     items,
     ...rest,
@@ -61,20 +59,20 @@ export const askAppeals = async (
 
 /** With `id` only that one, also when it is closed. */
 export const askOpenComplaints = async (
-  { http }: WithHttp,
+  { http }: HttpContext,
   { id }: { id?: ComplaintId },
   after: string | null,
-): Page<OpenComplaint> =>
+): StaffPage<OpenComplaint> =>
   mapped(
     await ask(http, listOpenComplaints, { query: { id, after } }),
     ({ complaints: items, ...rest }) => ({ items, ...rest }),
   );
 
 export const askFoundMembers = async (
-  { http }: WithHttp,
+  { http }: HttpContext,
   asked: { by: MemberSearchBy; text: string },
   after: string | null,
-): Page<FoundMember> =>
+): StaffPage<MemberOfStaffSearch> =>
   mapped(
     await ask(http, findMembers, {
       body: { ...asked, ...(after === null ? {} : { after }) },
@@ -83,37 +81,37 @@ export const askFoundMembers = async (
   );
 
 export const askStaffMember = (
-  { http }: WithHttp,
+  { http }: HttpContext,
   query: { id: ProfileId },
 ): Promise<Outcome<StaffMember>> => ask(http, getStaffMember, { query });
 
 export const askAttention = (
-  { http }: WithHttp,
+  { http }: HttpContext,
   _params: unknown,
   after: string | null,
-): Page<Attention> => ask(http, listAttention, { query: { attention: '1', after } });
+): StaffPage<Attention> => ask(http, listAttention, { query: { attention: '1', after } });
 
 export const askStaffOrders = async (
-  { http }: WithHttp,
+  { http }: HttpContext,
   { member }: { member: ProfileId },
   after: string | null,
-): Page<StaffOrderRow> =>
+): StaffPage<StaffOrderRow> =>
   mapped(
     await ask(http, listStaffOrders, { query: { member, after } }),
     ({ orders: items, ...rest }) => ({ items, ...rest }),
   );
 
 export const askStaffOrder = (
-  { http }: WithHttp,
+  { http }: HttpContext,
   query: { id: OrderId },
 ): Promise<Outcome<StaffOrder>> => ask(http, getStaffOrder, { query });
 
 /** Its next page begins before the number of the last entry. */
 export const askAudit = async (
-  { http }: WithHttp,
+  { http }: HttpContext,
   _params: unknown,
   after: string | null,
-): Page<AuditEntry> =>
+): StaffPage<AuditEntry> =>
   mapped(
     await ask(http, listAudit, {
       query: { before: after === null ? null : Number(after) },
@@ -124,5 +122,5 @@ export const askAudit = async (
     },
   );
 
-export const askSiteSettings = ({ http }: WithHttp): Promise<Outcome<SiteSettings>> =>
+export const askSiteSettings = ({ http }: HttpContext): Promise<Outcome<SiteSettings>> =>
   ask(http, listSiteSettings, {});
