@@ -11,7 +11,7 @@ import { readingOf } from './reading.ts';
 type AnyShape = z.core.$ZodType;
 
 /** A record of a list that could not be read. With no ids: the whole list could not be read. */
-export interface Lost {
+export interface UnreadableRecord {
   /** The path of the list. */
   readonly list: string;
   /** The ids of the record that could still be read. */
@@ -19,7 +19,7 @@ export interface Lost {
 }
 
 export type ReadAnswer<T> =
-  | { ok: true; value: T; lost: readonly Lost[] }
+  | { ok: true; value: T; unreadable: readonly UnreadableRecord[] }
   | { ok: false; path: string };
 
 const UNFIT = Symbol('unfit');
@@ -29,13 +29,13 @@ const NO_PLACE = /^\d+$/;
 /** The value in its one shape with the records that were lost, or the path of the first value that does not fit. */
 export function readAnswer<S extends AnyShape>(shape: S, value: unknown): ReadAnswer<z.infer<S>> {
   const strict = read(shape, value);
-  if (strict.ok) return { ...strict, lost: [] };
+  if (strict.ok) return { ...strict, unreadable: [] };
   if (isSaidInAWord(shape, value)) return readAnswer(shape, {});
   if (!isOfThisCall(shape, value)) return strict;
-  const lost: Lost[] = [];
-  const found = fit(shape, value, { path: [], lost });
+  const unreadable: UnreadableRecord[] = [];
+  const found = fit(shape, value, { path: [], unreadable });
   const parsed = found === UNFIT ? null : z.safeParse(shape, found);
-  return parsed?.success === true ? { ok: true, value: parsed.data, lost } : strict;
+  return parsed?.success === true ? { ok: true, value: parsed.data, unreadable } : strict;
 }
 
 /** An object without required fields may be sent as `true`, `1`, null or an empty text. */
@@ -60,13 +60,16 @@ const isNeeded = (field: AnyShape): boolean =>
 
 interface Walk {
   readonly path: readonly string[];
-  readonly lost: Lost[];
+  readonly unreadable: UnreadableRecord[];
 }
 
-const into = ({ path, lost }: Walk, key: string): Walk => ({ path: [...path, key], lost });
+const into = ({ path, unreadable }: Walk, key: string): Walk => ({
+  path: [...path, key],
+  unreadable,
+});
 
-function lose({ path, lost }: Walk, ids: readonly string[]): void {
-  lost.push({ list: path.filter((part) => !NO_PLACE.test(part)).join('.'), ids });
+function noteUnreadable({ path, unreadable }: Walk, ids: readonly string[]): void {
+  unreadable.push({ list: path.filter((part) => !NO_PLACE.test(part)).join('.'), ids });
 }
 
 function fit(shape: AnyShape, given: unknown, walk: Walk): unknown {
@@ -144,13 +147,13 @@ function itemsOf(value: unknown): readonly unknown[] | null {
 function fitList(element: AnyShape, value: unknown, walk: Walk): unknown {
   const items = itemsOf(value);
   if (items === null) {
-    lose(walk, []);
+    noteUnreadable(walk, []);
     return [];
   }
   return items.flatMap((item, index) => {
     const found = fit(element, item, into(walk, String(index)));
     if (found !== UNFIT) return [found];
-    lose(walk, idsIn(element, item));
+    noteUnreadable(walk, idsIn(element, item));
     return [];
   });
 }
@@ -166,7 +169,7 @@ function fitRecord(
     Object.entries(value).flatMap(([key, item]) => {
       const found = z.safeParse(keyType, key).success ? fit(valueType, item, walk) : UNFIT;
       if (found !== UNFIT) return [[key, found]];
-      lose(walk, []);
+      noteUnreadable(walk, []);
       return [];
     }),
   );

@@ -43,7 +43,7 @@ import { allOf, type CallObserver } from './monitoring/call-observer.ts';
 const UNREACHABLE_RETRY_S = 5;
 
 /** Calls with every outcome in the security log. */
-const TOLD: ReadonlySet<string> = new Set(
+const LOGGED_CALLS: ReadonlySet<string> = new Set(
   ROUTES.filter(({ logs }) => logs === 'everything').map(({ endpoint }) => endpoint.name),
 );
 
@@ -128,7 +128,7 @@ function serverContextOnce({
     const birth = await readBirth(db);
     const epochOf = createEpoch(birth.epoch, config);
     const limiter = createLimiter({ db, limits, clock, log, pause, secret: birth.secret });
-    const callObserver = allOf([counts, createSecurityLog(log, birth.secret, TOLD)]);
+    const callObserver = allOf([counts, createSecurityLog(log, birth.secret, LOGGED_CALLS)]);
     context = {
       db,
       objects,

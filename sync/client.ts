@@ -15,7 +15,7 @@ import type {
   TabState,
 } from './api.ts';
 import { withEveryCommand } from './command-proxy.ts';
-import { createHold } from './hold.ts';
+import { createAttachableClient } from './attachable-client.ts';
 import { persistHint, readPersistedHint } from './persisted-hint.ts';
 import type { SyncStatus } from './queries/status.ts';
 import { readTabSecret, renewTabSecret } from './tab-secret.ts';
@@ -23,7 +23,7 @@ import { readTabSecret, renewTabSecret } from './tab-secret.ts';
 const RESTART_MS = 1_000;
 /** A worker that never started is retried at growing intervals, and the member is told. */
 const RESTART_MAX_MS = 60_000;
-const TOLD_AFTER_MS = 2 * RESTART_MS;
+const REPORTED_AFTER_MS = 2 * RESTART_MS;
 const NOTE_MS = 100;
 const ALIVE = 'alive';
 
@@ -125,17 +125,19 @@ export function startSync(): SyncClient {
   };
   const restoreHint = () => reportRetained(running.api);
   const keepTab = (state: TabState) => void (tab = state);
-  const hold = createHold(apiOf({ ask, worker: () => running.api, restoreHint, keepTab }));
+  const client = createAttachableClient(
+    apiOf({ ask, worker: () => running.api, restoreHint, keepTab }),
+  );
 
   const attach = () => {
     const { api, died } = running;
     restoreHint();
     if (tab) void api.setTab(tab);
-    hold.attach((name, params, port) => void api.subscribe(name, params, transfer(port, [port])));
+    client.attach((name, params, port) => void api.subscribe(name, params, transfer(port, [port])));
     void died.then(({ started }) => {
       if (next !== null || api !== running.api) return;
       delay = started ? RESTART_MS : Math.min(RESTART_MAX_MS, delay * 2);
-      if (delay > TOLD_AFTER_MS) hold.workerFails();
+      if (delay > REPORTED_AFTER_MS) client.workerFails();
       restart = setTimeout(begin, delay);
     });
   };
@@ -146,7 +148,7 @@ export function startSync(): SyncClient {
   attach();
   whileAway({
     leave() {
-      if (isOnlyInMemory(hold.status.get())) return;
+      if (isOnlyInMemory(client.status.get())) return;
       next = deferred<Running>();
       clearTimeout(restart);
       running.end();
@@ -158,8 +160,8 @@ export function startSync(): SyncClient {
       next = null;
     },
   });
-  persistHints(hold.status);
-  return hold;
+  persistHints(client.status);
+  return client;
 }
 
 /** Passes what the page keeps for its workers. */

@@ -120,17 +120,17 @@ export async function examine(site: ExaminedSite): Promise<Examined> {
       found.push(loginFound(row, loggedIn));
       continue;
     }
-    const heard = row.asks === null ? 'not asked' : await ask(row.call, row.asks);
-    if (heard !== 'not asked' && heard?.signed === true) keepsContract = true;
-    found.push(heard === 'not asked' ? { row, is: heard, why: '' } : judged(row, heard));
+    const answer = row.asks === null ? 'not asked' : await ask(row.call, row.asks);
+    if (answer !== 'not asked' && answer?.signed === true) keepsContract = true;
+    found.push(answer === 'not asked' ? { row, is: answer, why: '' } : judged(row, answer));
   }
   if (loggedIn === true) await ask(logOut);
   return { keepsContract, loggedIn, found };
 }
 
 async function enter(ask: AskSite, { email, password }: DoctorAccount): Promise<boolean> {
-  const heard = await ask(logIn, {}, { email, password, remember: false, csrf: '', n: '' });
-  return heard !== null && heard.status < 300 && heard.body !== null;
+  const answer = await ask(logIn, {}, { email, password, remember: false, csrf: '', n: '' });
+  return answer !== null && answer.status < 300 && answer.body !== null;
 }
 
 function loginFound(row: CallOfSite, loggedIn: boolean | null): CallFinding {
@@ -138,9 +138,9 @@ function loginFound(row: CallOfSite, loggedIn: boolean | null): CallFinding {
   return loggedIn ? { row, is: 'has', why: '' } : { row, is: 'odd', why: 'the login was refused' };
 }
 
-function judged(row: CallOfSite, heard: SiteAnswer | null): CallFinding {
-  if (heard === null) return { row, is: 'silent', why: 'no answer' };
-  const { status, type, body } = heard;
+function judged(row: CallOfSite, answer: SiteAnswer | null): CallFinding {
+  if (answer === null) return { row, is: 'silent', why: 'no answer' };
+  const { status, type, body } = answer;
   if (GONE.includes(status)) return { row, is: 'lacks', why: '' };
   if (NO_SESSION.includes(status)) return { row, is: 'unknown', why: 'it needs a login' };
   if (status >= 300 && status < 400) return { row, is: 'odd', why: `it redirects (${status})` };
@@ -149,9 +149,9 @@ function judged(row: CallOfSite, heard: SiteAnswer | null): CallFinding {
   const value = row.call.name === getUser.name ? unwrapUser(body.value) : body.value;
   const read = readAnswer(row.call.answer, value);
   if (!read.ok) return { row, is: 'odd', why: `unreadable${read.path && ` at ${read.path}`}` };
-  const lists = [...new Set(read.lost.map(({ list }) => list))].join(', ');
-  if (read.lost.length > 0)
-    return { row, is: 'odd', why: `${read.lost.length} unreadable in ${lists}` };
+  const lists = [...new Set(read.unreadable.map(({ list }) => list))].join(', ');
+  if (read.unreadable.length > 0)
+    return { row, is: 'odd', why: `${read.unreadable.length} unreadable in ${lists}` };
   return { row, is: 'has', why: type === JSON_TYPE ? '' : `JSON is called ${type || 'nothing'}` };
 }
 

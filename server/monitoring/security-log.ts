@@ -31,11 +31,11 @@ const BY_RULE: ReadonlySet<ObservedCall['outcome']> = new Set([
 
 const HASH_LENGTH = 16;
 
-/** `told` are the calls with every outcome in the log: their routes say so. */
+/** `logged` are the calls with every outcome in the log: their routes say so. */
 export function createSecurityLog(
   log: Log,
   secret: string,
-  told: ReadonlySet<string>,
+  logged: ReadonlySet<string>,
 ): CallObserver {
   const hashed = (text: string | null): string | null =>
     text === null
@@ -43,7 +43,7 @@ export function createSecurityLog(
       : createHmac('sha256', secret).update(text).digest('base64url').slice(0, HASH_LENGTH);
 
   return ({ call, outcome, member, address }) => {
-    if (!told.has(call) && !BY_RULE.has(outcome)) return;
+    if (!logged.has(call) && !BY_RULE.has(outcome)) return;
     const line = { security: call, outcome, who: hashed(member), from: hashed(address) };
     if (outcome === 'ok') log.info(line, 'security');
     else log.warn(line, 'security');

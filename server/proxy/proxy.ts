@@ -63,7 +63,7 @@ export function createProxy({ passage, addressOf, records, log }: ProxyParts): P
     const isCall = new URL(request.url).pathname.startsWith('/api/');
     const address = addressOf(request.headers, visitor.address);
     const headers = headersThere(request.headers, passage, address);
-    const heard = (answer: IncomingMessage): Headers => {
+    const headersOf = (answer: IncomingMessage): Headers => {
       keepsKeys ||= answer.headers[X_SYNC] === '1';
       return headersBack(answer, passage, { target, isCall });
     };
@@ -71,14 +71,15 @@ export function createProxy({ passage, addressOf, records, log }: ProxyParts): P
     if (isRecorded(request, isCall)) {
       const carry = async (body: Request['body'] | Uint8Array): Promise<WholeAnswer> => {
         const plain = { ...headers, 'accept-encoding': 'identity' };
-        return whole(await forward({ target, method, headers: plain, body, signal: null }), heard);
+        const sent = { target, method, headers: plain, body, signal: null };
+        return whole(await forward(sent), headersOf);
       };
       return passOnce({ records, log, carry, address }, request);
     }
     try {
       const { body, signal } = request;
       const answer = await forward({ target, method, headers, body, signal });
-      return streamed(answer, { method, headers: heard(answer), visitor });
+      return streamed(answer, { method, headers: headersOf(answer), visitor });
     } catch (error) {
       if (error instanceof BodyTooLarge) return tooLarge();
       return siteRefusal('unavailable', 'the backend cannot be reached', {
@@ -99,7 +100,7 @@ const tooLarge = (): Response => siteRefusal('too_large', 'the body is too large
 
 async function whole(
   answer: IncomingMessage,
-  heard: (answer: IncomingMessage) => Headers,
+  headersOf: (answer: IncomingMessage) => Headers,
 ): Promise<WholeAnswer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -109,7 +110,11 @@ async function whole(
     if (size > ANSWER_MAX_BYTES) throw new Error('the answer is too large');
     chunks.push(chunk);
   }
-  return { status: answer.statusCode ?? 502, headers: heard(answer), body: Buffer.concat(chunks) };
+  return {
+    status: answer.statusCode ?? 502,
+    headers: headersOf(answer),
+    body: Buffer.concat(chunks),
+  };
 }
 
 interface Streaming {

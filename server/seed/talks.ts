@@ -98,13 +98,13 @@ export function planTalks(people: readonly Person[], now: Date): Talk[] {
   const talks = demos.flatMap((me) => {
     const random = randomOf(`${me.path}/talks`);
     const left = peersOf(random, me, people);
-    const told = new Map<Language, number>();
+    const counts = new Map<Language, number>();
     return LIST.flatMap(([language, minutesAgo, ends]) => {
       const other = partnerFrom(left, language);
       if (other === undefined) return [];
       const { scripts } = TEXTS[other.language];
-      const nth = told.get(other.language) ?? 0;
-      told.set(other.language, nth + 1);
+      const nth = counts.get(other.language) ?? 0;
+      counts.set(other.language, nth + 1);
       const script = scripts[nth % scripts.length] ?? scripts[0];
       return [talkOf(random, { me, other, script, minutesAgo, ends, now })];
     });

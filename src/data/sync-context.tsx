@@ -13,7 +13,7 @@ import type { SyncClient } from '#sync/api.ts';
 import { createLiveSources, type LiveSources } from './live-sources.ts';
 import { createTab, type Tab } from './tab.ts';
 
-interface SyncHold {
+interface SyncContextValue {
   sync: SyncClient;
   sources: LiveSources;
   tab: Tab;
@@ -21,7 +21,7 @@ interface SyncHold {
   first: FirstPaint | null;
 }
 
-const SyncContext = createContext<SyncHold | null>(null);
+const SyncContext = createContext<SyncContextValue | null>(null);
 
 interface SyncProviderProps {
   sync: SyncClient;
@@ -30,26 +30,26 @@ interface SyncProviderProps {
 }
 
 export function SyncProvider({ sync, first = null, children }: SyncProviderProps) {
-  const hold = useMemo(() => createHold(sync, first), [sync, first]);
-  useForgetting(hold);
-  useEffect(() => hold.tab.watch(), [hold]);
-  return <SyncContext value={hold}>{children}</SyncContext>;
+  const value = useMemo(() => contextValueOf(sync, first), [sync, first]);
+  useForgetting(value);
+  useEffect(() => value.tab.watch(), [value]);
+  return <SyncContext value={value}>{children}</SyncContext>;
 }
 
-export function useSync(): SyncHold {
-  const hold = use(SyncContext);
-  if (!hold) throw new Error('useSync needs a SyncProvider above it');
-  return hold;
+export function useSync(): SyncContextValue {
+  const value = use(SyncContext);
+  if (!value) throw new Error('useSync needs a SyncProvider above it');
+  return value;
 }
 
-const createHold = (sync: SyncClient, first: FirstPaint | null): SyncHold => ({
+const contextValueOf = (sync: SyncClient, first: FirstPaint | null): SyncContextValue => ({
   sync,
   first,
   sources: createLiveSources(sync),
   tab: createTab((state) => void sync.api.setTab(state)),
 });
 
-function useForgetting({ sync, sources }: SyncHold): void {
+function useForgetting({ sync, sources }: SyncContextValue): void {
   const read = () => sync.status.get().session;
   const session = useSyncExternalStore((changed) => sync.status.subscribe(changed), read, read);
   const member = session.state === 'member' ? session.member : null;

@@ -43,13 +43,13 @@ function Confirm({ token }: { token: string }) {
   const [isPressed, setPressed] = useState(false);
   const confirm = useCommand((sync) => sync.confirmAddress);
   const isWanted = isPressed || state === 'member';
-  const { value, failure, isAskedAgain, wasLost } = useUntilAnswered(
+  const { value, failure, isAskedAgain, hadNoAnswer } = useUntilAnswered(
     () => confirm({ token }),
     isWanted,
   );
   const title = t`Confirm your e-mail address`;
 
-  const isDone = value?.state === 'done' || (value?.state === 'used' && wasLost);
+  const isDone = value?.state === 'done' || (value?.state === 'used' && hadNoAnswer);
   if (value !== null && !isDone)
     return <Navigate to={`/activate/error?reason=${value.state}`} replace />;
   if (failure !== null && !isAskedAgain)

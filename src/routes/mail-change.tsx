@@ -77,10 +77,10 @@ type Moving = ReturnType<typeof useUntilAnswered<{ state: MailChangeState }>>;
 /** Null while there is something to wait for, or to press. */
 function resultOf(
   found: MailChange | null,
-  { value, failure, isAskedAgain, wasLost }: Moving,
+  { value, failure, isAskedAgain, hadNoAnswer }: Moving,
   notFound: Failure | null,
 ): MailChangeState | null {
-  if (value !== null) return value.state === 'used' && wasLost ? 'done' : value.state;
+  if (value !== null) return value.state === 'used' && hadNoAnswer ? 'done' : value.state;
   if (failure !== null && !isAskedAgain)
     return failure.code === 'refused' && failure.reason === 'conflict' ? 'taken' : 'unknown';
   if (found !== null) return found.state === 'open' ? null : found.state;

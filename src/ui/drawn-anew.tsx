@@ -29,7 +29,7 @@ export class DrawnAnew extends Component<DrawnAnewProps, State> {
   override componentDidCatch(): void {
     this.#times += 1;
     this.setState({ failure: null });
-    warn('part drawn anew');
+    warn('part shown again');
   }
 
   override render(): ReactNode {

@@ -68,7 +68,7 @@ export interface SyncStatus extends SiteHas {
    */
   persistedHint: string | null;
   /** The number of unsent rows the browser has deleted with its storage since the last visit; shown once. */
-  lost: number;
+  lostRows: number;
   /** Unsent rows retained after a forced logout and offered at this login (decisions 27). */
   retainedRows: number;
   /** The server's newest build differs from ours, or ours is no longer supported (decisions 50). */
@@ -96,7 +96,7 @@ export const UNKNOWN_STATUS: SyncStatus = {
   storage: 'durable',
   worker: 'runs',
   persistedHint: null,
-  lost: 0,
+  lostRows: 0,
   retainedRows: 0,
   build: 'current',
 };

@@ -80,11 +80,11 @@ import { showMessage } from './requests/show-message.ts';
 import { startChat } from './requests/start-chat.ts';
 import { diagnosticsOf } from './diagnostics.ts';
 import type { MemberSession } from './session/member-session.ts';
-import type { Memory } from '#sync/db/tables/remembered.ts';
+import type { DeviceRecord } from '#sync/db/tables/remembered.ts';
 import type { Bus } from './tabs/bus.ts';
 import type { Texts } from '#sync/db/tables/texts.ts';
 import { fetchPicture } from './http/http.ts';
-import type { Losses } from './http/losses.ts';
+import type { UnreadableCounts } from './http/unreadable-counts.ts';
 import type { RequestContext } from './request-context.ts';
 import type { Ports } from './ports.ts';
 import { lockCommands } from './commands/app-lock.ts';
@@ -105,13 +105,13 @@ export interface CommandParts {
   hub: LiveHub;
   fetcher: Fetcher;
   bus: Bus;
-  memory: Memory;
+  deviceRecord: DeviceRecord;
   lockHost: AppLockHost;
   status: StatusValue;
   sessionHost: SessionHost;
   session: Session;
   tabSecret: TabSecret;
-  losses: Losses;
+  unreadableCounts: UnreadableCounts;
   texts: Texts;
   byteMeter: ByteMeter;
 }
@@ -258,7 +258,7 @@ function accountCommands(parts: CommandParts) {
 }
 
 function queryCommands(parts: CommandParts) {
-  const { ports, sessionHost, status, losses } = parts;
+  const { ports, sessionHost, status, unreadableCounts } = parts;
   const { clock } = ports;
   const { here, asMember } = queryRunners(parts);
   return {
@@ -289,7 +289,7 @@ function queryCommands(parts: CommandParts) {
       }),
     exportDiagnostics: () =>
       asMember((memberSession) => {
-        const known = { wall: clock.wall(), unreadable: losses.counts() };
+        const known = { wall: clock.wall(), unreadable: unreadableCounts.counts() };
         return Promise.resolve(ok(diagnosticsOf(memberSession, status.get(), known)));
       }),
   } satisfies Partial<Commands>;

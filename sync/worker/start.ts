@@ -7,14 +7,14 @@ import { createLiveHub, type LiveHub } from '#sync/db/live/hub.ts';
 import { type ChangeRecord, openRecords } from '#sync/db/store/device-record.ts';
 import { logBug, logLine } from '#sync/db/log.ts';
 import { BASE_VERSION, baseLock, isUnreleased } from '#sync/db/store/names.ts';
-import { openMemory } from '#sync/db/tables/remembered.ts';
+import { openDeviceRecord } from '#sync/db/tables/remembered.ts';
 import { openTexts } from '#sync/db/tables/texts.ts';
 import { wipeDatabases } from '#sync/db/store/wipe.ts';
 import { createBus } from './tabs/bus.ts';
 import { createByteMeter } from './http/byte-meter.ts';
 import { createHttp } from './http/http.ts';
 import { createServerClock } from './http/server-clock.ts';
-import { createLosses, type Losses } from './http/losses.ts';
+import { createUnreadableCounts, type UnreadableCounts } from './http/unreadable-counts.ts';
 import { createSiteCalls, type SiteCalls } from './http/site-calls.ts';
 import type { Clock } from './clock.ts';
 import type { Ports } from './ports.ts';
@@ -30,14 +30,14 @@ export function startWorker(given: Ports): SyncApi {
   const status = createStatus();
   const ports = { ...given, clock: correctedClock(given, status) };
   const tabSecret = createTabSecret();
-  const losses = createLosses(logLine);
+  const unreadableCounts = createUnreadableCounts(logLine);
   const bus = createBus(ports.channel);
   const hub = createLiveHub();
   const records = openRecords(ports.indexedDB);
-  const memory = openMemory(records);
-  const { http, byteMeter } = countedHttp(ports, { records, status, losses, tabSecret });
-  const siteCalls = createSiteCalls({ records, wall: ports.clock.wall, tell: status.set });
-  const parts = { ports, http, siteCalls, bus, hub, status, memory };
+  const deviceRecord = openDeviceRecord(records);
+  const { http, byteMeter } = countedHttp(ports, { records, status, unreadableCounts, tabSecret });
+  const siteCalls = createSiteCalls({ records, wall: ports.clock.wall, report: status.set });
+  const parts = { ports, http, siteCalls, bus, hub, status, deviceRecord };
 
   ports.locks.hold(baseLock(BASE_VERSION), {
     steal: false,
@@ -64,13 +64,13 @@ export function startWorker(given: Ports): SyncApi {
     hub,
     fetcher,
     bus,
-    memory,
+    deviceRecord,
     status,
     lockHost,
     sessionHost,
     session,
     tabSecret,
-    losses,
+    unreadableCounts,
     texts,
     byteMeter,
   });
@@ -117,12 +117,12 @@ function createSession(
 interface Counting {
   records: ChangeRecord;
   status: StatusValue;
-  losses: Losses;
+  unreadableCounts: UnreadableCounts;
   tabSecret: TabSecret;
 }
 
 /** The only fetch of the worker, with the meter of what the member's calls use. */
-function countedHttp(ports: Ports, { records, status, losses, tabSecret }: Counting) {
+function countedHttp(ports: Ports, { records, status, unreadableCounts, tabSecret }: Counting) {
   const byteMeter = createByteMeter({
     records,
     wall: ports.clock.wall,
@@ -130,7 +130,7 @@ function countedHttp(ports: Ports, { records, status, losses, tabSecret }: Count
   });
   const http = createHttp({
     ...ports,
-    onLost: losses.note,
+    onUnreadable: unreadableCounts.note,
     onBytes: byteMeter.note,
     onDate: createServerClock({ records, wall: ports.clock.wall, status }),
     tabSecret: tabSecret.get,

@@ -62,7 +62,7 @@ for (const as of VISITS) {
         screens: SCREENS.filter((screen) => screen.as === as),
         opened: async (context) => {
           context.on('console', (line) => {
-            if (/part left out|part drawn anew|page failed/.test(line.text()))
+            if (/part left out|part shown again|page failed/.test(line.text()))
               said.push(line.text());
           });
           context.on('weberror', (fault) => said.push(fault.error().message));

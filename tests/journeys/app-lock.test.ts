@@ -74,7 +74,7 @@ test('[sync 42] a tab that opens alone makes no call and opens no database befor
   await device.until(() => 'value' in conversation.live);
   expect(shown(conversation).draft).toBe(DRAFT);
   // The permanent name of the intents stays, so no loss is reported.
-  expect(again.sync.status.get().lost).toBe(0);
+  expect(again.sync.status.get().lostRows).toBe(0);
 });
 
 test('[sync 42] a second tab opens with the keys of the first one, and both lock together', async () => {
@@ -192,7 +192,7 @@ test('[sync 42] a forgotten PIN names what is unsent, then deletes everything an
   expect(done).toEqual({ ok: true, value: { done: true, unsent: 1 } });
   expect(databases).toEqual([]);
   expect(lockOf(again)).toBeNull();
-  expect(again.sync.status.get().lost).toBe(0);
+  expect(again.sync.status.get().lostRows).toBe(0);
 });
 
 test('[sync 37] a logout removes the lock with everything else', async () => {

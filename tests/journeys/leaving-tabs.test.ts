@@ -1,7 +1,7 @@
 /** The account is deleted while two tabs of its member are open, each with its own copy of RxDB. */
 import { expect, test } from 'vitest';
 import { openRecords } from '#sync/db/store/device-record.ts';
-import { openMemory } from '#sync/db/tables/remembered.ts';
+import { openDeviceRecord } from '#sync/db/tables/remembered.ts';
 import { changeRemembered } from '#sync/engine/session/remembered.ts';
 import { storeOfAnotherRealm } from '#tests/support/another-realm.ts';
 import { castOfMembers, PASSWORD } from '#tests/support/sync-members.ts';
@@ -34,7 +34,7 @@ test('[sync 37] a logout is followed by the other tab also when its own tab is k
   const marks = { whose: null, toWipe: [], released: null, retained: null };
   const stored = { type: 'signed-out', ...marks } as const;
 
-  await openMemory(openRecords(device.indexedDB)).change((known) =>
+  await openDeviceRecord(openRecords(device.indexedDB)).change((known) =>
     changeRemembered(known, { ...stored, cause: 'logout' }),
   );
   await tab.kill();

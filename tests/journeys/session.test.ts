@@ -339,5 +339,5 @@ test('[sync 32, 39] retained rows that the browser deletes while another member 
   await logIn(again, member);
   await device.until(() => again.sync.status.get().persistedHint !== null);
 
-  expect(again.sync.status.get()).toMatchObject({ lost: 1, retainedRows: 0 });
+  expect(again.sync.status.get()).toMatchObject({ lostRows: 1, retainedRows: 0 });
 });

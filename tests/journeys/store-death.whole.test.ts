@@ -169,15 +169,15 @@ test('[sync 32] after the storage is deleted between two visits, the number of l
   const again = device.openTab();
   await again.sync.api.restoreHint({ persistedHint });
   await again.sync.api.checkSession();
-  await device.until(() => again.sync.status.get().lost > 0);
+  await device.until(() => again.sync.status.get().lostRows > 0);
   const told = again.sync.status.get();
   await again.kill();
   const third = device.openTab();
   await third.sync.api.restoreHint({ persistedHint: told.persistedHint });
   await device.until(() => third.sync.status.get().persistedHint !== null);
 
-  expect(told).toMatchObject({ lost: 1, session: { state: 'member', member } });
-  expect(third.sync.status.get().lost).toBe(0);
+  expect(told).toMatchObject({ lostRows: 1, session: { state: 'member', member } });
+  expect(third.sync.status.get().lostRows).toBe(0);
   expect(persistedHint).not.toContain(member);
 });
 
@@ -192,15 +192,15 @@ test('[sync 32] no loss is reported when nothing was unsent, or to another membe
   await again.sync.api.restoreHint({ persistedHint });
   await again.sync.api.checkSession();
   await device.until(() => again.sync.status.get().persistedHint !== null);
-  const { lost } = again.sync.status.get();
+  const { lostRows } = again.sync.status.get();
   await again.kill();
   const other = (await signedIn('cy')).tab;
   await other.sync.api.restoreHint({
     persistedHint: `${persistedHint?.split(' ').slice(0, 2).join(' ')} 3`,
   });
 
-  expect(lost).toBe(0);
-  expect(other.sync.status.get().lost).toBe(0);
+  expect(lostRows).toBe(0);
+  expect(other.sync.status.get().lostRows).toBe(0);
 });
 
 test('[sync 37] a database that a logout in another tab has deleted does not come back', async () => {

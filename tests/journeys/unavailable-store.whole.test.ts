@@ -217,7 +217,7 @@ test('[sync 2] [sync 30] an intent database that does not open is replaced, and 
 
   const again = device.openTab();
   await device.until(() => again.sync.status.get().storage === 'durable');
-  const { waiting, lost } = again.sync.status.get();
+  const { waiting, lostRows } = again.sync.status.get();
   await again.sync.api.sendMessage({ profile: bo, body: 'three' });
   await again.kill();
   device.storage.unavailable.clear();
@@ -232,7 +232,7 @@ test('[sync 2] [sync 30] an intent database that does not open is replaced, and 
   await device.until(() => last.sync.status.get().waiting === 0);
   await device.until(async () => !(await stored(cast, INTENT)).includes(name));
 
-  expect({ waiting, lost }).toEqual({ waiting: 0, lost: 0 });
+  expect({ waiting, lostRows }).toEqual({ waiting: 0, lostRows: 0 });
   expect((await arrived(cast)).toSorted()).toEqual(['one', 'three', 'two']);
   expect(await stored(cast, INTENT)).toHaveLength(1);
   expect(device.network.keys('/api/messages.php')).toBe(3);

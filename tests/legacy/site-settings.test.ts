@@ -7,5 +7,5 @@ test('[decisions 61] an empty push key is read as no push key, so that push is n
   const read = readAnswer(getSettings.answer, SETTINGS);
 
   expect(SETTINGS.push_pub).toBe('');
-  expect(read).toMatchObject({ ok: true, lost: [], value: { push_pub: null } });
+  expect(read).toMatchObject({ ok: true, unreadable: [], value: { push_pub: null } });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readAnswer, type Lost } from '#schemas/answer-reader.ts';
+import { readAnswer, type UnreadableRecord } from '#schemas/answer-reader.ts';
 import {
   at,
   expectedOf,
@@ -16,7 +16,10 @@ import { PHP_ANSWERS, type PhpAnswer } from '#tests/support/php-answers.ts';
 const ODD = [...ODDITIES];
 const PLAIN = new Map(PHP_ANSWERS.map((php) => [php, valueOf(php, php.answer).value]));
 
-function valueOf({ call }: PhpAnswer, answer: unknown): { value: unknown; lost: readonly Lost[] } {
+function valueOf(
+  { call }: PhpAnswer,
+  answer: unknown,
+): { value: unknown; unreadable: readonly UnreadableRecord[] } {
   const got = readAnswer(call.answer, answer);
   if (!got.ok) throw new Error(`${call.name} is not read: ${got.path}`);
   return got;
@@ -127,7 +130,7 @@ describe('when a part of an answer is unreadable', () => {
     if (!chats) throw new Error('no chats');
     const odd = written(chats.answer, ['chats', '1', 'profile', 'id'], null);
 
-    expect(valueOf(chats, odd).lost).toEqual([{ list: 'chats', ids: ['6'] }]);
+    expect(valueOf(chats, odd).unreadable).toEqual([{ list: 'chats', ids: ['6'] }]);
   });
 
   test.each([null, '', false, 'geen'])(
@@ -138,7 +141,7 @@ describe('when a part of an answer is unreadable', () => {
       expect(valueOf(chats, { chats: list })).toEqual({
         ok: true,
         value: { chats: [] },
-        lost: [{ list: 'chats', ids: [] }],
+        unreadable: [{ list: 'chats', ids: [] }],
       });
     },
   );

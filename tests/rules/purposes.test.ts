@@ -22,7 +22,7 @@ describe('[decisions 133] what for, in a profile', () => {
 
     expect(profile).toMatchObject({ ok: true, value: { name: 'Emma' } });
     expect(profile.ok && profile.value.purposes).toEqual(purposes);
-    expect(answer).toMatchObject({ ok: true, lost: [] });
+    expect(answer).toMatchObject({ ok: true, unreadable: [] });
   });
 });
 

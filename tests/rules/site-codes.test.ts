@@ -78,7 +78,7 @@ describe('reading the choices of a site', () => {
     expect(readAnswer(listProfileFields.answer, { allowed_values })).toEqual({
       ok: true,
       value: { allowed_values },
-      lost: [],
+      unreadable: [],
     });
   });
 
@@ -86,7 +86,7 @@ describe('reading the choices of a site', () => {
     expect(readAnswer(listRegions.answer, { NL: { 7: 'Utrecht' } })).toEqual({
       ok: true,
       value: { regions: { NL: [{ id: '7', name: 'Utrecht' }] } },
-      lost: [],
+      unreadable: [],
     });
   });
 });

@@ -50,7 +50,7 @@ test('[sync 30] a member whose storage has failed sees a notice and can reload',
 });
 
 test('[sync 32] a member whose unsent work was lost sees how much, until the notice is closed', async () => {
-  const { user } = await openMe({ lost: 2 });
+  const { user } = await openMe({ lostRows: 2 });
   await screen.findByText(/2 items that were not sent are lost/);
 
   await user.click(screen.getByRole('button', { name: 'Close' }));

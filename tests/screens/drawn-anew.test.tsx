@@ -81,7 +81,7 @@ test('a part whose element was moved is drawn anew, and what is beside it stays'
 
   expect(screen.getAllByText('stays')).toHaveLength(1);
   expect(screen.getByRole('textbox')).toBe(field);
-  expect(warned.mock.calls).toEqual([['part drawn anew'], ['part drawn anew']]);
+  expect(warned.mock.calls).toEqual([['part shown again'], ['part shown again']]);
   expect(errorsSaid()).toHaveLength(2);
 });
 

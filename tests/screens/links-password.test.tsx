@@ -2,7 +2,7 @@ import { renderHook, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { MAIL_AGAIN_MS } from '#schemas/limits.ts';
 import { fail, ok } from '#schemas/outcome.ts';
-import { useTellAskedAddress } from '#src/features/links/asked-address.ts';
+import { useAnswerAskedAddress } from '#src/features/links/asked-address.ts';
 import { fakeSync } from '#tests/support/fake-sync.ts';
 import { AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
 
@@ -129,7 +129,7 @@ describe('[§2 /reset-password/do] choosing a password', () => {
     document.querySelector<HTMLInputElement>('form input[autocomplete="username"]');
 
   test('[decisions 122] a password manager is told the address that another tab shows', async () => {
-    renderHook(() => useTellAskedAddress('anna@vonk.test'));
+    renderHook(() => useAnswerAskedAddress('anna@vonk.test'));
     const { password } = await openLink();
 
     await waitFor(() => expect(username()?.value).toBe('anna@vonk.test'));
@@ -153,8 +153,8 @@ describe('[§2 /reset-password/do] choosing a password', () => {
   });
 
   test('[decisions 122] no address is named when two tabs show different ones', async () => {
-    renderHook(() => useTellAskedAddress('anna@vonk.test'));
-    renderHook(() => useTellAskedAddress('bram@vonk.test'));
+    renderHook(() => useAnswerAskedAddress('anna@vonk.test'));
+    renderHook(() => useAnswerAskedAddress('bram@vonk.test'));
     const told: unknown[] = [];
     const other = new BroadcastChannel('vonk-asked-address');
     other.onmessage = ({ data }: MessageEvent<unknown>) => told.push(data);

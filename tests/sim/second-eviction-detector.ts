@@ -100,7 +100,7 @@ export class EvictionDetectorOfTab {
   }
 
   watch(home: Home): void {
-    this.#status.set({ lost: 0 });
+    this.#status.set({ lostRows: 0 });
     this.#stop = this.#evictionDetector.watch(
       { database: home.member, born: home.disk.born },
       {
@@ -113,7 +113,7 @@ export class EvictionDetectorOfTab {
         },
       },
     );
-    this.#second.told(home, this.#status.get().lost);
+    this.#second.told(home, this.#status.get().lostRows);
     this.keep();
   }
 

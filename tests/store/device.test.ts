@@ -4,7 +4,7 @@ import { ProfileId } from '#schemas/ids.ts';
 import { openRecords } from '#sync/db/store/device-record.ts';
 import { epochOnDisk, nextEpoch, readDevice, takeNumber } from '#sync/db/tables/device.ts';
 import { BASE_VERSION, isAbandonedBase, isOurs } from '#sync/db/store/names.ts';
-import { openMemory } from '#sync/db/tables/remembered.ts';
+import { openDeviceRecord } from '#sync/db/tables/remembered.ts';
 import { openRxStore } from '#sync/db/store/rx-store.ts';
 import { wipeDatabases } from '#sync/db/store/wipe.ts';
 import { STORES } from '#tests/support/open-stores.ts';
@@ -91,13 +91,16 @@ describe('databases of the device', () => {
 describe('the record of the device', () => {
   test('[R44] is read by the next tab, is changed by several tabs without loss, and starts empty when it cannot be read', async () => {
     const indexedDB = new IDBFactory();
-    const [one, two] = [openMemory(openRecords(indexedDB)), openMemory(openRecords(indexedDB))];
+    const [one, two] = [
+      openDeviceRecord(openRecords(indexedDB)),
+      openDeviceRecord(openRecords(indexedDB)),
+    ];
 
     await Promise.all([
       one.change((known) => ({ ...known, member: ProfileId.parse('anna') })),
       two.change((known) => ({ ...known, logoutPending: true })),
     ]);
-    const known = await openMemory(openRecords(indexedDB)).read();
+    const known = await openDeviceRecord(openRecords(indexedDB)).read();
     await openRecords(indexedDB)('state', () => 'of a newer release');
     const unreadable = await one.read();
 
@@ -110,10 +113,10 @@ describe('the record of the device', () => {
     broken.open = () => {
       throw new DOMException('denied', 'SecurityError');
     };
-    const memory = openMemory(openRecords(broken));
+    const deviceRecord = openDeviceRecord(openRecords(broken));
 
-    await memory.change((known) => ({ ...known, shared: true }));
+    await deviceRecord.change((known) => ({ ...known, shared: true }));
 
-    expect(await memory.read()).toMatchObject({ shared: true });
+    expect(await deviceRecord.read()).toMatchObject({ shared: true });
   });
 });

@@ -71,18 +71,18 @@ class Cutter {
   }
 }
 
-/** Sends a request on. With `onLost` its answer does not come back. */
+/** Sends a request on. With `onUnreadable` its answer does not come back. */
 function relay(
   { incoming, outgoing }: { incoming: IncomingMessage; outgoing: ServerResponse },
   target: string,
-  onLost: (() => void) | null,
+  onUnreadable: (() => void) | null,
 ): void {
   const upstream = request(
     new URL(incoming.url ?? '/', target),
     { method: incoming.method ?? 'GET', headers: incoming.headers },
     (answer) => {
-      if (onLost !== null) {
-        onLost();
+      if (onUnreadable !== null) {
+        onUnreadable();
         answer.resume();
         answer.once('end', () => outgoing.destroy());
         return;

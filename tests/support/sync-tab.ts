@@ -7,7 +7,7 @@ import type { Outcome } from '#schemas/outcome.ts';
 import type { SyncClient, TabState } from '#sync/api.ts';
 import { createRxIntents, type readRxIntents, type openRxStore } from '#sync/db/store/rx-store.ts';
 import type { Store } from '#sync/db/store/store.ts';
-import { createHold } from '#sync/hold.ts';
+import { createAttachableClient } from '#sync/attachable-client.ts';
 import type { Live, Query } from '#sync/queries/live.ts';
 import { startWorker } from '#sync/worker/start.ts';
 import type { TabClock, VirtualTime } from './sync-clock.ts';
@@ -96,9 +96,9 @@ export class Tab {
       userAgent: 'Mozilla/5.0 (test)',
       build: place.build,
     });
-    const hold = createHold(api);
-    hold.attach((query, params, port) => void api.subscribe(query, params, port));
-    this.sync = hold;
+    const client = createAttachableClient(api);
+    client.attach((query, params, port) => void api.subscribe(query, params, port));
+    this.sync = client;
     this.#findOut();
     this.look({});
   }

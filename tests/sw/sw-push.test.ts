@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { memberHash } from '#sync/db/store/names.ts';
 import { ProfileId } from '#schemas/ids.ts';
 import { openRecords } from '#sync/db/store/device-record.ts';
-import { openMemory } from '#sync/db/tables/remembered.ts';
+import { openDeviceRecord } from '#sync/db/tables/remembered.ts';
 import { noticeOf } from '#sw/notification.ts';
 import { installFakeScope, ORIGIN, type FakeWindow } from './fake-scope.ts';
 
@@ -24,8 +24,8 @@ beforeAll(async () => {
 
 /** Writes the device's records as the sync worker does; null when no member is signed in. */
 async function signedIn(member: string | null): Promise<void> {
-  const memory = openMemory(openRecords(scope.indexedDB));
-  await memory.change((known) => ({
+  const deviceRecord = openDeviceRecord(openRecords(scope.indexedDB));
+  await deviceRecord.change((known) => ({
     ...known,
     member: member === null ? null : ProfileId.parse(member),
   }));

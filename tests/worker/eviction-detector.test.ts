@@ -44,7 +44,7 @@ class Browser {
       evictionDetector,
       /** Signs in. Answers how many lost rows are reported. */
       enter: (found: typeof ANNA, rows = 0): number => {
-        status.set({ lost: 0 });
+        status.set({ lostRows: 0 });
         count = rows;
         evictionDetector.restoreHint(this.persistedHint);
         evictionDetector.watch(found, {
@@ -52,7 +52,7 @@ class Browser {
           onChange: () => () => undefined,
         });
         hear(status.get().persistedHint);
-        return status.get().lost;
+        return status.get().lostRows;
       },
       /** Counts so many unsent rows, its own or what other tabs have written. */
       count: (rows: number) => {

@@ -1,22 +1,22 @@
 import { expect, test, vi } from 'vitest';
 import { createLiveHub } from '#sync/db/live/hub.ts';
-import { createHold } from '#sync/hold.ts';
+import { createAttachableClient } from '#sync/attachable-client.ts';
 import { createStatus } from '#sync/worker/status.ts';
 import { postTo } from '#sync/worker/subscription.ts';
 import { fakeSync } from '#tests/support/fake-sync.ts';
 import { VirtualTime } from '#tests/support/sync-clock.ts';
 
 test('a page whose workers do not start says so, until one does', async () => {
-  const hold = createHold(fakeSync({}).api);
+  const client = createAttachableClient(fakeSync({}).api);
   const changed = vi.fn<() => void>();
-  hold.status.subscribe(changed);
+  client.status.subscribe(changed);
 
-  hold.workerFails();
-  expect(hold.status.get().worker).toBe('fails');
+  client.workerFails();
+  expect(client.status.get().worker).toBe('fails');
   expect(changed).toHaveBeenCalledOnce();
 
   const { clock } = new VirtualTime().clock();
   const parts = { hub: createLiveHub(), status: createStatus(), clock };
-  hold.attach((name, params, port) => postTo(parts, { name, params }, port));
-  await expect.poll(() => hold.status.get().worker).toBe('runs');
+  client.attach((name, params, port) => postTo(parts, { name, params }, port));
+  await expect.poll(() => client.status.get().worker).toBe('runs');
 });

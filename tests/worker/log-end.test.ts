@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SendResult } from '#sync/engine/events.ts';
-import { logEnd, logUntold } from '#sync/worker/http/log-end.ts';
+import { logEnd, logUnreported } from '#sync/worker/http/log-end.ts';
 import { NO_VERSIONS } from '#schemas/headers.ts';
 
 const lines: unknown[] = [];
@@ -44,8 +44,8 @@ test.each<[string, SendResult, string[]]>([
 });
 
 test('[§8] a logout that was not reported is logged', () => {
-  logUntold('logout', { type: 'unreachable', timedOut: false });
-  logUntold('logout', {
+  logUnreported('logout', { type: 'unreachable', timedOut: false });
+  logUnreported('logout', {
     type: 'answer',
     value: null,
     etag: null,

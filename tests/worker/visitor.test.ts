@@ -3,7 +3,7 @@ import { logOut } from '#schemas/account.ts';
 import { SETTINGS_POLL_MS } from '#schemas/limits.ts';
 import { getSettings } from '#schemas/settings.ts';
 import { createLiveHub } from '#sync/db/live/hub.ts';
-import { openMemory } from '#sync/db/tables/remembered.ts';
+import { openDeviceRecord } from '#sync/db/tables/remembered.ts';
 import { createStatus } from '#sync/worker/status.ts';
 import { Visitor } from '#sync/worker/session/visitor.ts';
 import { answering, SYNC } from '#tests/support/answering.ts';
@@ -16,7 +16,7 @@ async function asking(logoutAnswers: (() => Response)[] = []) {
   const gate = Promise.withResolvers<Response>();
   const time = new VirtualTime();
   const records = new Map<string, unknown>();
-  const memory = openMemory((key, next) => {
+  const deviceRecord = openDeviceRecord((key, next) => {
     const stored = records.get(key) ?? null;
     const changed = next(stored) ?? stored;
     records.set(key, changed);
@@ -37,13 +37,13 @@ async function asking(logoutAnswers: (() => Response)[] = []) {
     http,
     hub: createLiveHub(),
     status,
-    memory,
+    deviceRecord,
   });
   visitor.refresh();
   await expect.poll(asked).toEqual([getSettings.path]);
   const answered = () => gate.resolve(settings());
-  const isLogoutPending = async () => (await memory.read()).logoutPending;
-  const logsOut = () => memory.change((known) => ({ ...known, logoutPending: true }));
+  const isLogoutPending = async () => (await deviceRecord.read()).logoutPending;
+  const logsOut = () => deviceRecord.change((known) => ({ ...known, logoutPending: true }));
   return { time, visitor, status, asked, answered, logsOut, isLogoutPending };
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ProfileId } from '#schemas/ids.ts';
 import { STORE_TIMEOUT_MS } from '#schemas/limits.ts';
 import { openRecords } from '#sync/db/store/device-record.ts';
-import { openMemory } from '#sync/db/tables/remembered.ts';
+import { openDeviceRecord } from '#sync/db/tables/remembered.ts';
 import { namesToMark } from '#sync/engine/session/wipe-names.ts';
 import { finishWipe, listDatabases, wipeAll } from '#sync/worker/session/wiping.ts';
 import { claimConsoleErrors } from '#tests/support/console-error.ts';
@@ -36,27 +36,31 @@ function device() {
     soon: () => undefined,
   };
   const ports = { indexedDB, clock, uuid: () => crypto.randomUUID() };
-  return { ports, memory: openMemory(openRecords(indexedDB)), deleting: new Set<string>() };
+  return {
+    ports,
+    deviceRecord: openDeviceRecord(openRecords(indexedDB)),
+    deleting: new Set<string>(),
+  };
 }
 
 /** The names that a sign-out without a store marks for the wipe. */
 async function marked({
   ports,
-  memory,
-}: Pick<ReturnType<typeof device>, 'ports' | 'memory'>): Promise<string[]> {
+  deviceRecord,
+}: Pick<ReturnType<typeof device>, 'ports' | 'deviceRecord'>): Promise<string[]> {
   const onDisk = await listDatabases(ports.indexedDB);
-  const { retained } = await memory.read();
+  const { retained } = await deviceRecord.read();
   return namesToMark({ onDisk, retained, own: null, released: null, kept: null });
 }
 
 test('[sync 37] a wipe that is finished late deletes nothing of a member who has signed in since', async () => {
-  const { ports, memory, deleting } = device();
+  const { ports, deviceRecord, deleting } = device();
   const anna = await databaseOf(ports.indexedDB, 'anna');
-  const toWipe = await marked({ ports, memory });
-  await memory.change((known) => ({ ...known, toWipe, member: ProfileId.parse('bram') }));
+  const toWipe = await marked({ ports, deviceRecord });
+  await deviceRecord.change((known) => ({ ...known, toWipe, member: ProfileId.parse('bram') }));
   const bram = await databaseOf(ports.indexedDB, 'bram');
 
-  const known = await finishWipe({ ports, memory, deleting }, await memory.read());
+  const known = await finishWipe({ ports, deviceRecord, deleting }, await deviceRecord.read());
   const left = (await ports.indexedDB.databases()).map(({ name }) => name);
 
   expect(toWipe).toEqual([anna]);
@@ -66,16 +70,16 @@ test('[sync 37] a wipe that is finished late deletes nothing of a member who has
 });
 
 test('[sync 39] rows retained for another member are not marked, and are deleted when their retention time is over', async () => {
-  const { ports, memory, deleting } = device();
+  const { ports, deviceRecord, deleting } = device();
   const anna = await databaseOf(ports.indexedDB, 'anna');
   const bram = await databaseOf(ports.indexedDB, 'bram');
   const { intent: database } = await databasesOf('anna');
   const keep = (until: number) =>
-    memory.change((known) => ({ ...known, retained: [{ database, until, seq: 1 }] }));
+    deviceRecord.change((known) => ({ ...known, retained: [{ database, until, seq: 1 }] }));
 
   await keep(WALL + 1);
-  const toWipe = await marked({ ports, memory });
-  await finishWipe({ ports, memory, deleting }, await keep(WALL - 1));
+  const toWipe = await marked({ ports, deviceRecord });
+  await finishWipe({ ports, deviceRecord, deleting }, await keep(WALL - 1));
   const left = (await ports.indexedDB.databases()).map(({ name }) => name);
 
   expect(toWipe).toEqual([bram]);
@@ -83,17 +87,17 @@ test('[sync 39] rows retained for another member are not marked, and are deleted
 });
 
 test('[sync 2, 39] retained rows of a member who is signed in again are not deleted, however late the member decides', async () => {
-  const { ports, memory, deleting } = device();
+  const { ports, deviceRecord, deleting } = device();
   const anna = await databaseOf(ports.indexedDB, 'anna');
   const { intent: database } = await databasesOf('anna');
   const retained = [{ database, until: WALL - 1, seq: 1 }];
-  const back = await memory.change((known) => ({
+  const back = await deviceRecord.change((known) => ({
     ...known,
     retained,
     member: ProfileId.parse('anna'),
   }));
 
-  const known = await finishWipe({ ports, memory, deleting }, back);
+  const known = await finishWipe({ ports, deviceRecord, deleting }, back);
   const left = (await ports.indexedDB.databases()).map(({ name }) => name);
 
   expect(known.retained).toEqual(retained);
@@ -106,21 +110,21 @@ test(
     timeout: 4 * STORE_TIMEOUT_MS,
   },
   async () => {
-    const { ports, memory, deleting } = device();
+    const { ports, deviceRecord, deleting } = device();
     const anna = await databaseOf(ports.indexedDB, 'anna');
     const { intent: database } = await databasesOf('anna');
     const held = Promise.withResolvers<IDBDatabase>();
     const request = ports.indexedDB.open(anna);
     request.onsuccess = () => held.resolve(request.result);
     const open = await held.promise;
-    const over = await memory.change((known) => ({
+    const over = await deviceRecord.change((known) => ({
       ...known,
       retained: [{ database, until: WALL - 1, seq: 1 }],
     }));
 
-    const blocked = await finishWipe({ ports, memory, deleting }, over);
+    const blocked = await finishWipe({ ports, deviceRecord, deleting }, over);
     open.close();
-    const known = await finishWipe({ ports, memory, deleting }, await memory.read());
+    const known = await finishWipe({ ports, deviceRecord, deleting }, await deviceRecord.read());
     const left = (await ports.indexedDB.databases()).map(({ name }) => name);
 
     expect(blocked).toMatchObject({ retained: [], toWipe: [anna] });
@@ -138,16 +142,16 @@ function unlisted(indexedDB: IDBFactory): () => void {
 }
 
 test('[sync 37] a wipe that cannot be done now stays stored, and is done when the storage answers', async () => {
-  const { ports, memory, deleting } = device();
+  const { ports, deviceRecord, deleting } = device();
   const anna = await databaseOf(ports.indexedDB, 'anna');
   const { base, intent } = await databasesOf('anna');
   const answersAgain = unlisted(ports.indexedDB);
 
-  const toWipe = await memory.change((known) => ({ ...known, toWipe: [base, intent] }));
-  const known = await finishWipe({ ports, memory, deleting }, toWipe);
-  const still = (await memory.read()).toWipe;
+  const toWipe = await deviceRecord.change((known) => ({ ...known, toWipe: [base, intent] }));
+  const known = await finishWipe({ ports, deviceRecord, deleting }, toWipe);
+  const still = (await deviceRecord.read()).toWipe;
   answersAgain();
-  const done = await finishWipe({ ports, memory, deleting }, known);
+  const done = await finishWipe({ ports, deviceRecord, deleting }, known);
   const left = (await ports.indexedDB.databases()).map(({ name }) => name);
 
   expect(still).toEqual([base, intent]);
@@ -157,12 +161,16 @@ test('[sync 37] a wipe that cannot be done now stays stored, and is done when th
 });
 
 test('[sync 37] a tab that follows a sign-out deletes nothing of a login in another tab meanwhile', async () => {
-  const { ports, memory, deleting } = device();
+  const { ports, deviceRecord, deleting } = device();
   const anna = await databaseOf(ports.indexedDB, 'anna');
   const bram = await databaseOf(ports.indexedDB, 'bram');
-  await memory.change((known) => ({ ...known, member: ProfileId.parse('bram'), stores: STORES }));
+  await deviceRecord.change((known) => ({
+    ...known,
+    member: ProfileId.parse('bram'),
+    stores: STORES,
+  }));
 
-  await wipeAll({ ports, memory, deleting });
+  await wipeAll({ ports, deviceRecord, deleting });
   const left = (await ports.indexedDB.databases()).map(({ name }) => name);
 
   expect(left).toContain(bram);

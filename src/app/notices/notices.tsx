@@ -256,10 +256,10 @@ function MissingBirthDate() {
 
 /** The browser has deleted the storage, and with it unsent work (sync §2, 32). */
 function LostNotice() {
-  const { lost } = useStatus('lost');
+  const { lostRows } = useStatus('lostRows');
   const { t } = useLingui();
   const [isRead, setRead] = useState(false);
-  if (lost === 0 || isRead) return null;
+  if (lostRows === 0 || isRead) return null;
   return (
     <Notice
       tone="warning"
@@ -270,7 +270,7 @@ function LostNotice() {
       }
     >
       <Plural
-        value={lost}
+        value={lostRows}
         one="Your browser has cleared its storage. # item that was not sent is lost."
         other="Your browser has cleared its storage. # items that were not sent are lost."
       />

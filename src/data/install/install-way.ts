@@ -9,7 +9,7 @@ import { keep, kept } from '#src/lib/kept.ts';
 export type InstallWay = 'ask' | 'ios' | 'mac' | 'android-firefox';
 
 /** https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent; TypeScript's library does not declare it. */
-interface Question extends Event {
+interface InstallPrompt extends Event {
   prompt: () => Promise<unknown>;
 }
 
@@ -19,14 +19,14 @@ const INSTALLED =
   '(display-mode: standalone), (display-mode: minimal-ui), (display-mode: fullscreen)';
 
 const readers = new Set<() => void>();
-let question: Question | null = null;
+let question: InstallPrompt | null = null;
 let wasInstalled = false;
 
-function tell(): void {
+function notifyReaders(): void {
   for (const changed of readers) changed();
 }
 
-const isQuestion = (event: Event): event is Question =>
+const isQuestion = (event: Event): event is InstallPrompt =>
   'prompt' in event && typeof event.prompt === 'function';
 
 /** Keeps the browser's question until the member asks for it, and the day this device first showed the app. */
@@ -36,12 +36,12 @@ export function watchInstall(): void {
     if (!isQuestion(event)) return;
     event.preventDefault();
     question = event;
-    tell();
+    notifyReaders();
   });
   window.addEventListener('appinstalled', () => {
     question = null;
     wasInstalled = true;
-    tell();
+    notifyReaders();
   });
 }
 
@@ -57,7 +57,7 @@ export async function askToInstall(): Promise<void> {
   try {
     await asked?.prompt();
   } finally {
-    tell();
+    notifyReaders();
   }
 }
 

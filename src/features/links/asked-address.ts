@@ -8,7 +8,7 @@ const CHANNEL = 'vonk-asked-address';
 const QUESTION = null;
 
 /** Answers the pages of this browser that the link opens. */
-export function useTellAskedAddress(email: string): void {
+export function useAnswerAskedAddress(email: string): void {
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL);
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
@@ -20,15 +20,15 @@ export function useTellAskedAddress(email: string): void {
 
 /** Empty when no tab shows one, or two show different ones. */
 export function useAskedAddress(): string {
-  const [told, setTold] = useState<ReadonlySet<string>>(new Set());
+  const [addresses, setAddresses] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL);
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-      if (typeof data === 'string') setTold((before) => new Set([...before, data]));
+      if (typeof data === 'string') setAddresses((before) => new Set([...before, data]));
     };
     channel.postMessage(QUESTION);
     return () => channel.close();
   }, []);
-  const [only = ''] = told.size === 1 ? told : [];
+  const [only = ''] = addresses.size === 1 ? addresses : [];
   return only;
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { useTellAskedAddress } from './asked-address.ts';
+import { useAnswerAskedAddress } from './asked-address.ts';
 import { MailAgain } from './mail-again.tsx';
 
 interface LetterSentProps {
@@ -15,7 +15,7 @@ interface LetterSentProps {
 /** The same for every address: whether it has an account is not said (decisions 41). */
 export function LetterSent({ email, problem, again, onOther }: LetterSentProps) {
   const box = useRef<HTMLDivElement>(null);
-  useTellAskedAddress(email);
+  useAnswerAskedAddress(email);
   useEffect(() => box.current?.querySelector('h1')?.focus(), []);
   return (
     <div ref={box}>

@@ -13,7 +13,7 @@ export interface UntilAnswered<Value> {
   failure: Failure | null;
   isAskedAgain: boolean;
   /** An earlier request may have arrived although its answer did not. */
-  wasLost: boolean;
+  hadNoAnswer: boolean;
 }
 
 /** The server has not judged it. */
@@ -25,7 +25,7 @@ export function useUntilAnswered<Value>(
 ): UntilAnswered<Value> {
   const { connectivity } = useStatus('connectivity');
   const [outcome, setOutcome] = useState<Outcome<Value> | null>(null);
-  const [wasLost, setLost] = useState(false);
+  const [hadNoAnswer, setHadNoAnswer] = useState(false);
   const isUnderWay = useRef(false);
   const failure = outcome?.ok === false ? outcome.failure : null;
   const isAskedAgain = failure !== null && isPassing(failure);
@@ -40,7 +40,7 @@ export function useUntilAnswered<Value>(
   });
   const answered = (next: Outcome<Value> | null) => {
     if (next === null) return;
-    if (!next.ok && isPassing(next.failure) && next.failure.code !== 'rate') setLost(true);
+    if (!next.ok && isPassing(next.failure) && next.failure.code !== 'rate') setHadNoAnswer(true);
     setOutcome(next);
   };
   const askWaiting = useEffectEvent(() => (isAskedAgain ? askOnce() : Promise.resolve(null)));
@@ -60,5 +60,5 @@ export function useUntilAnswered<Value>(
     if (connectivity === 'online') void askWaiting().then((next) => answered(next));
   }, [connectivity]);
 
-  return { value: outcome?.ok === true ? outcome.value : null, failure, isAskedAgain, wasLost };
+  return { value: outcome?.ok === true ? outcome.value : null, failure, isAskedAgain, hadNoAnswer };
 }

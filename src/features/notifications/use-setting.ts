@@ -7,10 +7,10 @@ export type SettingName = keyof NotificationSettings;
 
 export function useSetting(): (field: SettingName, value: string | null) => void {
   const change = useCommand((sync) => sync.changeSetting);
-  const tell = useFailureToast();
+  const showFailure = useFailureToast();
   const choose = async (field: SettingName, value: string | null) => {
     const outcome = await change({ field, value });
-    if (!outcome.ok) tell(outcome.failure);
+    if (!outcome.ok) showFailure(outcome.failure);
   };
   return (field, value) => void choose(field, value);
 }

@@ -22,10 +22,10 @@ interface PrivacyPanelProps {
 export function PrivacyPanel({ privacy, profile, children }: PrivacyPanelProps) {
   const { t } = useLingui();
   const edit = useCommand((sync) => sync.editProfile);
-  const tell = useFailureToast();
+  const showFailure = useFailureToast();
   const choose = async (name: PrivacyName, value: string) => {
     const outcome = await edit({ field: privacyField(name), value });
-    if (!outcome.ok) tell(outcome.failure);
+    if (!outcome.ok) showFailure(outcome.failure);
   };
   const hides = (name: 'age' | 'place' | 'visits') => ({
     isOn: privacy[name] === 'hidden',

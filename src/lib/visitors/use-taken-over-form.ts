@@ -15,7 +15,7 @@ export function useTakenOverForm(
   onTyped: (typed: Typed) => void,
 ): boolean {
   const isTakenOver = useIsTakenOver();
-  const tell = useEffectEvent(onTyped);
+  const handOver = useEffectEvent(onTyped);
   const [before] = useState(prerendered);
   useLayoutEffect(() => {
     const typed: Record<string, string> = {};
@@ -26,7 +26,7 @@ export function useTakenOverForm(
           : input.value !== input.defaultValue;
       if (isTouched) typed[input.name] = input.value;
     }
-    if (Object.keys(typed).length > 0) tell(typed);
+    if (Object.keys(typed).length > 0) handOver(typed);
     const { typing } = document.documentElement.dataset;
     if (before && before !== form.current)
       form.current?.querySelector<HTMLInputElement>(`[name="${typing}"]`)?.focus();

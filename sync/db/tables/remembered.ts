@@ -10,7 +10,7 @@ import { NOTHING_REMEMBERED, Remembered } from '#sync/engine/session/remembered.
 
 const SETTINGS = 'settings';
 
-export interface Memory {
+export interface DeviceRecord {
   /** Rejects only before the first answer of the disk: it is then unknown who is signed in. */
   read: () => Promise<Remembered>;
   /** False at the first visit, and when the browser has cleared the storage. */
@@ -24,7 +24,7 @@ export interface Memory {
 const parse = (stored: unknown): Remembered =>
   z.safeParse(Remembered, stored).data ?? NOTHING_REMEMBERED;
 
-export const openMemory = (records: ChangeRecord): Memory => ({
+export const openDeviceRecord = (records: ChangeRecord): DeviceRecord => ({
   read: async () => parse(await records(STATE_RECORD, () => null)),
   isThere: async () => (await records(STATE_RECORD, () => null)) !== null,
   change: async (next) => parse(await records(STATE_RECORD, (stored) => next(parse(stored)))),

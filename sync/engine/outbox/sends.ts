@@ -58,14 +58,14 @@ const isFirstMarked = ({ leaderTerm: { attempts } }: StepContext): boolean =>
 type RowEvent = Pick<Extract<EngineEvent, { type: 'row' }>, 'id' | 'row' | 'marked'>;
 
 /** Takes the new state of a row. A request that waited for its mark is sent, or dropped if it has become pointless. */
-export function onRow(context: StepContext, heard: RowEvent): void {
-  const { id, row } = heard;
+export function onRow(context: StepContext, event: RowEvent): void {
+  const { id, row } = event;
   const { rows, holds } = context.leaderTerm;
   const before = rows[id];
   keep(context, id, row);
   if (row === null || row.nextAt === null) patch(context, { holds: without(holds, id) });
   else if (row.nextAt !== before?.nextAt) holdUntil(context, id, row.nextAt);
-  leave(context, heard);
+  leave(context, event);
 }
 
 /** The request leaves once its own mark is stored; it is dropped when its row has changed meanwhile. */

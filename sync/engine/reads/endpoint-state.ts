@@ -25,7 +25,7 @@ export type EndpointSignal =
   | 'failed'
   | 'applied'
   /** The store could not write the answer. */
-  | 'lost';
+  | 'unstored';
 
 export type EndpointAction = 'none' | 'read' | 'apply' | 'gap' | 'again' | 'soon' | 'back-off';
 
@@ -42,7 +42,7 @@ export const ENDPOINT_TABLE: Readonly<
     answered: ['off', 'none'],
     failed: ['off', 'none'],
     applied: ['off', 'none'],
-    lost: ['off', 'none'],
+    unstored: ['off', 'none'],
   },
   waiting: {
     open: ['waiting', 'none'],
@@ -52,7 +52,7 @@ export const ENDPOINT_TABLE: Readonly<
     answered: ['waiting', 'none'],
     failed: ['waiting', 'none'],
     applied: ['waiting', 'none'],
-    lost: ['waiting', 'none'],
+    unstored: ['waiting', 'none'],
   },
   reading: {
     open: ['reading', 'none'],
@@ -62,7 +62,7 @@ export const ENDPOINT_TABLE: Readonly<
     answered: ['applying', 'apply'],
     failed: ['waiting', 'back-off'],
     applied: ['reading', 'none'],
-    lost: ['reading', 'none'],
+    unstored: ['reading', 'none'],
   },
   rereading: {
     open: ['rereading', 'none'],
@@ -72,7 +72,7 @@ export const ENDPOINT_TABLE: Readonly<
     answered: ['reapplying', 'apply'],
     failed: ['waiting', 'back-off'],
     applied: ['rereading', 'none'],
-    lost: ['rereading', 'none'],
+    unstored: ['rereading', 'none'],
   },
   ending: {
     open: ['reading', 'none'],
@@ -82,7 +82,7 @@ export const ENDPOINT_TABLE: Readonly<
     answered: ['off', 'none'],
     failed: ['off', 'none'],
     applied: ['ending', 'none'],
-    lost: ['ending', 'none'],
+    unstored: ['ending', 'none'],
   },
   applying: {
     open: ['applying', 'none'],
@@ -92,7 +92,7 @@ export const ENDPOINT_TABLE: Readonly<
     answered: ['applying', 'none'],
     failed: ['applying', 'none'],
     applied: ['waiting', 'gap'],
-    lost: ['waiting', 'back-off'],
+    unstored: ['waiting', 'back-off'],
   },
   reapplying: {
     open: ['reapplying', 'none'],
@@ -102,6 +102,6 @@ export const ENDPOINT_TABLE: Readonly<
     answered: ['reapplying', 'none'],
     failed: ['reapplying', 'none'],
     applied: ['waiting', 'again'],
-    lost: ['waiting', 'back-off'],
+    unstored: ['waiting', 'back-off'],
   },
 };

@@ -191,7 +191,7 @@ export function applied(context: StepContext, request: number, ok: boolean): voi
   );
   if (found === undefined) return;
   const [key, known] = found;
-  if (!ok) return backOff(context, key, 'lost');
+  if (!ok) return backOff(context, key, 'unstored');
   const action = move(context, key, 'applied');
   if (action !== 'gap' && action !== 'again') return;
   hold(context, key, known);

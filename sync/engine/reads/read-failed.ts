@@ -80,14 +80,14 @@ function userRefused(context: StepContext, key: string): void {
   want(context, key, context.at);
 }
 
-/** `lost`: written in part or not at all, so the base has no ETag until it is replaced as a whole. */
+/** `unstored`: written in part or not at all, so the base has no ETag until it is replaced as a whole. */
 export function backOff(
   context: StepContext,
   key: string,
-  signal: 'failed' | 'lost',
+  signal: 'failed' | 'unstored',
   server: Server | null = null,
 ): void {
-  if (signal === 'lost') patch(context, { etags: without(context.leaderTerm.etags, key) });
+  if (signal === 'unstored') patch(context, { etags: without(context.leaderTerm.etags, key) });
   if (move(context, key, signal) === 'back-off') {
     const failures = (context.leaderTerm.endpoints[key]?.failures ?? 0) + 1;
     const retryAfterMs = server?.retryAfterMs ?? null;
@@ -132,6 +132,6 @@ export function dropStuckReads(context: StepContext): void {
   for (const [key, known] of Object.entries(context.leaderTerm.endpoints)) {
     const until = stuckAt(known);
     if (until === null || until > context.at) continue;
-    backOff(context, key, isReading(known) ? 'failed' : 'lost');
+    backOff(context, key, isReading(known) ? 'failed' : 'unstored');
   }
 }

@@ -3,16 +3,20 @@
  * has an id, and every row if one has none. Rows that the member removed do not stay when the answer confirms the
  * removal.
  */
-import type { Lost } from '#schemas/answer-reader.ts';
+import type { UnreadableRecord } from '#schemas/answer-reader.ts';
 import { GIVEN } from '#sync/db/tables/likes.ts';
 import type { Row } from '#sync/db/tables/tables.ts';
 import type { RowKind } from '#sync/engine/outbox/rows.ts';
 import type { Base } from '#sync/worker/reads/read-result.ts';
 
-type ListRead = Pick<Base, 'lost' | 'rows' | 'retire'>;
+type ListRead = Pick<Base, 'unreadable' | 'rows' | 'retire'>;
 
-const mayBeLost = (lost: readonly Lost[], list: string, ids: readonly string[]): boolean =>
-  lost.some((one) => one.list === list && (one.ids.length === 0 || meets(one.ids, ids)));
+const mayBeUnreadable = (
+  unreadable: readonly UnreadableRecord[],
+  list: string,
+  ids: readonly string[],
+): boolean =>
+  unreadable.some((one) => one.list === list && (one.ids.length === 0 || meets(one.ids, ids)));
 
 const meets = (some: readonly string[], others: readonly string[]): boolean =>
   some.some((id) => others.includes(id));
@@ -26,19 +30,20 @@ function confirmedIn({ rows, retire }: ListRead, kind: RowKind): ReadonlySet<str
 }
 
 export function staysInChats(reading: ListRead): ((row: Row<'chats'>) => boolean) | undefined {
-  const { lost } = reading;
-  if (lost.length === 0) return undefined;
+  const { unreadable } = reading;
+  if (unreadable.length === 0) return undefined;
   const deleted = confirmedIn(reading, 'delete');
   return ({ key, data }) =>
-    !deleted.has(key) && mayBeLost(lost, 'chats', [data.conversation.id, data.profile.id]);
+    !deleted.has(key) &&
+    mayBeUnreadable(unreadable, 'chats', [data.conversation.id, data.profile.id]);
 }
 
 export function staysInLikes(reading: ListRead): ((row: Row<'likes'>) => boolean) | undefined {
-  const { lost } = reading;
-  if (lost.length === 0) return undefined;
+  const { unreadable } = reading;
+  if (unreadable.length === 0) return undefined;
   const changed = confirmedIn(reading, 'like');
   return ({ group, data }) =>
     group === GIVEN
-      ? !changed.has(data.id) && mayBeLost(lost, 'profiles', [data.id])
-      : mayBeLost(lost, 'liked_by', [data.id]);
+      ? !changed.has(data.id) && mayBeUnreadable(unreadable, 'profiles', [data.id])
+      : mayBeUnreadable(unreadable, 'liked_by', [data.id]);
 }

@@ -2,7 +2,7 @@
  * How one request ended. http.ts makes these; reading.ts, sending.ts and outcome-of.ts turn them into events of the
  * engine and outcomes of commands.
  */
-import type { Lost } from '#schemas/answer-reader.ts';
+import type { UnreadableRecord } from '#schemas/answer-reader.ts';
 import type { Versions } from '#schemas/headers.ts';
 import type { CreditsNeeded } from '#sync/engine/outbox/row-base.ts';
 
@@ -39,7 +39,7 @@ export type Answer<T> =
       /** How many bytes of an upload have arrived, where that was requested. */
       uploadOffset?: number | null;
       /** The unreadable parts of the answer: an item missing from its lists may still exist. */
-      lost?: readonly Lost[];
+      unreadable?: readonly UnreadableRecord[];
     })
   | (AnswerHeading & { type: 'unchanged' })
   | RefusedAnswer

@@ -2,7 +2,7 @@
  * The only fetch of the worker: headers of every request (decisions 33), timeouts, and an answer that is parsed once,
  * here, or not at all. It decides nothing and retries nothing.
  */
-import { readAnswer, type Lost } from '#schemas/answer-reader.ts';
+import { readAnswer, type UnreadableRecord } from '#schemas/answer-reader.ts';
 import { getUser, logIn, unwrapUser } from '#schemas/account.ts';
 import { logInWithCode } from '#schemas/factors.ts';
 import { logInWithPasskey } from '#schemas/passkeys.ts';
@@ -42,7 +42,7 @@ export interface HttpParts {
   /** Null unless this device is shared. */
   tabSecret?: () => string | null;
   /** Called with the parts of an answer that could not be read. */
-  onLost?: (call: string, lost: readonly Lost[]) => void;
+  onUnreadable?: (call: string, unreadable: readonly UnreadableRecord[]) => void;
   /** The bytes of bodies, sent or received. */
   onBytes?: (bytes: number) => void;
   /** Called with the Date of an answer that was read. */
@@ -167,7 +167,7 @@ const isBackend = ({ path }: AnyEndpoint): boolean => path.startsWith('/api/');
 async function answerOf<Shape extends z.core.$ZodType>(
   endpoint: Answering<Shape>,
   response: Response,
-  { onLost, onBytes }: Pick<HttpParts, 'onLost' | 'onBytes'>,
+  { onUnreadable, onBytes }: Pick<HttpParts, 'onUnreadable' | 'onBytes'>,
 ): Promise<Answer<z.infer<Shape>>> {
   const { headers, status } = response;
   const heading: AnswerHeading = {
@@ -186,7 +186,7 @@ async function answerOf<Shape extends z.core.$ZodType>(
   const given = isUser(endpoint) ? unwrapUser(body.value) : body.value;
   const parsed = readAnswer(endpoint.answer, given);
   if (!parsed.ok) return { type: 'unusable', portal: false, path: parsed.path };
-  onLost?.(endpoint.name, parsed.lost);
+  onUnreadable?.(endpoint.name, parsed.unreadable);
   const offset = headers.get(UPLOAD_OFFSET);
   const uploadOffset = offset === null ? null : Number(offset);
   return {
@@ -194,7 +194,7 @@ async function answerOf<Shape extends z.core.$ZodType>(
     value: parsed.value,
     etag: headers.get('etag'),
     uploadOffset,
-    lost: parsed.lost,
+    unreadable: parsed.unreadable,
     ...heading,
   };
 }

@@ -21,7 +21,7 @@ export function logEnd(call: string, result: SendResult): void {
 const wordOf = (failure: string): string =>
   isOurs(failure) || /^(?:unreadable|unstored|status \d{3})$/.test(failure) ? failure : 'server';
 
-export function logUntold(call: string, answer: Answer<unknown>): void {
+export function logUnreported(call: string, answer: Answer<unknown>): void {
   if (answer.type === 'answer') return;
   const status = answer.type === 'refused' ? ` ${answer.status}` : '';
   logLine(`vonk: ${call} not done: ${answer.type}${status}`);

@@ -36,7 +36,7 @@ interface SiteCallsParts {
   records: ChangeRecord;
   wall: () => number;
   /** Called with each change, so that a screen knows before it draws. */
-  tell: (change: Partial<SiteHas>) => void;
+  report: (change: Partial<SiteHas>) => void;
 }
 
 const KEY = 'calls-lacking';
@@ -66,30 +66,33 @@ const ALWAYS_MADE: ReadonlySet<string> = new Set(
 );
 
 /** For members without the role, calls of staff do not exist, and a refused write may be about what it names. */
-const tellsOfCall = ({ name, method, access }: AnyEndpoint, { query = {} }: HttpOptions): boolean =>
+const isAboutTheCall = (
+  { name, method, access }: AnyEndpoint,
+  { query = {} }: HttpOptions,
+): boolean =>
   method === 'GET' &&
   EVERYONE.has(access) &&
   !ALWAYS_MADE.has(name) &&
   NAMES_ONE.every((key) => (query[key] ?? null) === null);
 
-export function createSiteCalls({ records, wall, tell }: SiteCallsParts): SiteCalls {
+export function createSiteCalls({ records, wall, report }: SiteCallsParts): SiteCalls {
   const had = new Set<string>();
   const lacked = new Set<string>();
-  const tellLacking = () => tell({ lacking: [...lacked].toSorted() });
-  const contract = watchContract({ records, tell: (is) => tell({ contract: is }) });
+  const reportLacking = () => report({ lacking: [...lacked].toSorted() });
+  const contract = watchContract({ records, report: (is) => report({ contract: is }) });
 
   const isKept = (at: number): boolean => at <= wall() && wall() - at < KEPT_MS;
   const keep = (change: (kept: LackingCalls) => LackingCalls): void => {
     const next = (stored: unknown) => change(z.safeParse(LackingCalls, stored).data ?? {});
     records(KEY, next).catch(() => null);
-    tellLacking();
+    reportLacking();
   };
   /** A slow disk holds up no request: until it has answered, all calls are made. */
   records(KEY, () => null).then(
     (stored) => {
       for (const [name, at] of Object.entries(z.safeParse(LackingCalls, stored).data ?? {}))
         if (isKept(at) && !had.has(name)) lacked.add(name);
-      tellLacking();
+      reportLacking();
     },
     () => null,
   );
@@ -119,7 +122,7 @@ export function createSiteCalls({ records, wall, tell }: SiteCallsParts): SiteCa
         const held = await heldBack(contract, { endpoint, given, asking });
         if (held !== null) return held;
         if (lacked.has(endpoint.name)) return NO_SUCH_CALL;
-        if (!tellsOfCall(endpoint, given)) return asking(endpoint, given);
+        if (!isAboutTheCall(endpoint, given)) return asking(endpoint, given);
         const answer = await fetchOptional(asking, endpoint, given);
         note(endpoint, answer);
         return answer;

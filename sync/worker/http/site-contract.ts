@@ -1,5 +1,5 @@
 /**
- * Whether this site keeps our contract or the specification alone (decisions 36, 112). Its answers tell: ours carry `X-Sync`. What
+ * Whether this site keeps our contract or the specification alone (decisions 36, 112). Its answers show it: ours carry `X-Sync`. What
  * the specification lacks does not leave before that is known, and not at all to a site of the specification.
  */
 import { getUser } from '#schemas/account.ts';
@@ -25,7 +25,7 @@ export interface ContractWatch {
 
 interface WatchParts {
   records: ChangeRecord;
-  tell: (contract: SiteContract) => void;
+  report: (contract: SiteContract) => void;
 }
 
 const KEY = 'site-contract';
@@ -67,7 +67,7 @@ function toldBy(answer: Answer<unknown>, before: SiteContract): SiteContract {
   return before === 'unknown' && isOfSite(answer) ? 'specification' : before;
 }
 
-export function watchContract({ records, tell }: WatchParts): ContractWatch {
+export function watchContract({ records, report }: WatchParts): ContractWatch {
   let is: SiteContract = 'unknown';
   const isKnown = (): boolean => is !== 'unknown';
   let learning: Promise<Untold | null> | null = null;
@@ -76,7 +76,7 @@ export function watchContract({ records, tell }: WatchParts): ContractWatch {
   const set = (next: SiteContract): void => {
     if (next === is) return;
     is = next;
-    tell(next);
+    report(next);
   };
   records(KEY, () => null).then(
     (stored) => {

@@ -40,8 +40,8 @@ export async function fetchMessagePage(
   const answer = await fetchOptional(http, pageOf(given.query.conversation), given);
   if (answer.type !== 'answer') return answer;
   const messages = answer.value.messages.toSorted((a, b) => compareMessageIds(a.id, b.id));
-  const isLost = answer.lost?.some(({ list }) => list === 'messages') === true;
-  return messages.length === 0 && isLost
+  const isUnreadable = answer.unreadable?.some(({ list }) => list === 'messages') === true;
+  return messages.length === 0 && isUnreadable
     ? { type: 'unusable', portal: false, path: 'messages' }
     : { ...answer, value: { ...answer.value, messages } };
 }

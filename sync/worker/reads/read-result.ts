@@ -2,7 +2,7 @@
  * What a read reports to the engine (decisions 22): a usable answer becomes a Snapshot that writes itself into the base
  * and is opaque to the engine; of refusals only the backend's own is definite.
  */
-import type { Lost } from '#schemas/answer-reader.ts';
+import type { UnreadableRecord } from '#schemas/answer-reader.ts';
 import type { Build } from '#schemas/build.ts';
 import type { ErrorCode } from '#schemas/error.ts';
 import { NO_VERSIONS } from '#schemas/headers.ts';
@@ -23,10 +23,10 @@ export interface Base {
   rows: readonly OutboxRow[];
   retire: readonly Retirement[];
   /** The unreadable parts of the answer. */
-  lost: readonly Lost[];
+  unreadable: readonly UnreadableRecord[];
 }
 
-type BaseParts = Omit<Base, 'lost'>;
+type BaseParts = Omit<Base, 'unreadable'>;
 
 export class Snapshot {
   readonly write: (base: BaseParts) => Promise<unknown>;
@@ -46,11 +46,11 @@ export function toReadResult<T>(
 ): ReadResult {
   switch (answer.type) {
     case 'answer': {
-      const { value, etag, versions, sync, lost = [] } = answer;
-      const snapshot = new Snapshot((base) => writing(value, { ...base, lost }));
+      const { value, etag, versions, sync, unreadable = [] } = answer;
+      const snapshot = new Snapshot((base) => writing(value, { ...base, unreadable }));
       const read = { type: 'answer', answer: snapshot, etag, versions, sync } as const;
       // The figure of a lost item is unknown, which is not zero.
-      return lost.length > 0 ? read : { ...read, figures: figures(value) };
+      return unreadable.length > 0 ? read : { ...read, figures: figures(value) };
     }
     case 'unchanged':
       return { type: 'unchanged', versions: answer.versions, sync: answer.sync };

@@ -106,7 +106,7 @@ export async function fetchExclusions(
     snapshot: () => exclusionSnapshot(store, kind),
     query: async () => {
       const answer = await fetchOptional(http, endpoint);
-      isComplete = answer.type !== 'answer' || (answer.lost ?? []).length === 0;
+      isComplete = answer.type !== 'answer' || (answer.unreadable ?? []).length === 0;
       return outcomeOf(endpoint, answer);
     },
     contradictedBy: ({ profiles }) => stillNamed(store, kind, idsOf(profiles)),

@@ -54,7 +54,7 @@ export async function askForPictures(http: Http, member: ProfileId): Promise<Pic
 /** Null where a picture may be missing in what could be read. */
 export function picturesIn(listing: Extract<PicturesAnswer, { type: 'answer' }>): PicturesListed {
   const { isShown, main_image, images } = listing.value.profile;
-  if (!isShown || (listing.lost ?? []).length > 0) return null;
+  if (!isShown || (listing.unreadable ?? []).length > 0) return null;
   const all = main_image === null ? images : [...images, main_image];
   return [...new Set(all.map(({ id, thumb_filename }) => id ?? thumb_filename))];
 }

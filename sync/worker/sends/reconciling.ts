@@ -135,7 +135,7 @@ async function readBack(
     if (seen.has(target)) continue;
     const where = conversation ?? chats.get(target) ?? null;
     // The message may be in a conversation that could not be read.
-    const isWhole = listed.type === 'answer' && (listed.lost ?? []).length === 0;
+    const isWhole = listed.type === 'answer' && (listed.unreadable ?? []).length === 0;
     const nowhere = isWhole ? NO_CONVERSATION : 'nothing';
     const look = where === null ? nowhere : await lookInto({ http, store }, where);
     if (look === 'not now') return NO_RESULT;
@@ -164,7 +164,7 @@ async function lookInto(
   if (answer.type === 'refused' && NOT_NOW.has(answer.status)) return 'not now';
   if (answer.type !== 'answer') return 'nothing';
   const { messages, has_more } = answer.value;
-  const isWhole = (answer.lost ?? []).length === 0;
+  const isWhole = (answer.unreadable ?? []).length === 0;
   const [first] = messages;
   const reach = has_more && first !== undefined ? Date.parse(first.created) : -Infinity;
   // An unreadable message may be the one looked for.

@@ -142,7 +142,7 @@ async function sendWhole({
     return { ...listing, value: { offset: null, image: null } };
   if (before === undefined) await onListed(images);
   const file = await wholePhoto(store, key, size);
-  return file === null ? lost() : http(endpoint, { body: formOf(file, fields), headers });
+  return file === null ? fileGone() : http(endpoint, { body: formOf(file, fields), headers });
 }
 
 /** Ends when the last byte has arrived, when an answer is not progress, or when its time is over. */
@@ -174,7 +174,7 @@ async function sendPiece(
   offset: number,
 ): Promise<UploadEnd> {
   const piece = await photoPiece(store, key, { offset, size });
-  if (piece === null) return lost();
+  if (piece === null) return fileGone();
   const marks = { [UPLOAD_OFFSET]: String(offset), [UPLOAD_LENGTH]: String(size) };
   const body = formOf(piece, { ...fields, client_id: key });
   return http(endpoint, { body, headers: { ...headers, ...marks } });
@@ -203,7 +203,7 @@ const REFUSED_HERE: Omit<RefusedAnswer, 'status' | 'code'> = {
 };
 
 /** The bytes are gone from this device, and the server does not have all of them. */
-const lost = (): RefusedAnswer => ({ ...REFUSED_HERE, status: 410, code: 'lost' });
+const fileGone = (): RefusedAnswer => ({ ...REFUSED_HERE, status: 410, code: 'lost' });
 
 /** There is more to send: other intents go first. */
 const later = (): RefusedAnswer => ({ ...REFUSED_HERE, status: 409, code: 'in_progress' });

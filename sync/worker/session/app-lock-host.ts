@@ -9,7 +9,7 @@ import type { PinCheck } from '#sync/api.ts';
 import { Cipher, type StorageKeys } from '#sync/db/store/cipher.ts';
 import { SerialQueue } from '#sync/db/store/serial-queue.ts';
 import type { RawKeys } from '#sync/db/store/storage-keys.ts';
-import type { Memory } from '#sync/db/tables/remembered.ts';
+import type { DeviceRecord } from '#sync/db/tables/remembered.ts';
 import {
   encryptsNew,
   nextTryAt,
@@ -32,7 +32,7 @@ const nothing = (): void => undefined;
 interface AppLockParts {
   ports: Pick<Ports, 'clock' | 'locks'>;
   bus: Bus;
-  memory: Memory;
+  deviceRecord: DeviceRecord;
   status: StatusValue;
   /** Closes the session of this tab, which then waits for the PIN. */
   onLocked: () => void;
@@ -100,7 +100,7 @@ export class AppLockHost {
   /** Every try counts, wherever the PIN is asked for. */
   async try(pin: string): Promise<Tried> {
     const { clock } = this.#parts.ports;
-    const { lock } = await this.#parts.memory.read();
+    const { lock } = await this.#parts.deviceRecord.read();
     if (lock === null) return { raw: null, until: null };
     const wall = clock.wall();
     const until = nextTryAt(lock, wall);
@@ -240,7 +240,9 @@ export class AppLockHost {
 
   async #store(lock: AppLock): Promise<void> {
     const change = { type: 'lock-changed', lock } as const;
-    const record = await this.#parts.memory.change((known) => changeRemembered(known, change));
+    const record = await this.#parts.deviceRecord.change((known) =>
+      changeRemembered(known, change),
+    );
     this.#lock = record.lock;
     this.#show(this.isLocked);
   }

@@ -79,8 +79,8 @@ export class EvictionDetector {
   #compare(): void {
     const found = this.#found;
     if (found === null) return;
-    const lost = lostRows(this.#hintLines, found, this.#wall());
+    const count = lostRows(this.#hintLines, found, this.#wall());
     this.#hintLines = [];
-    if (lost > 0) this.#status.set({ lost });
+    if (count > 0) this.#status.set({ lostRows: count });
   }
 }

@@ -9,7 +9,7 @@ import { databaseNames, intentsOf, type DatabaseNames } from '#sync/db/store/nam
 import { readDevice } from '#sync/db/tables/device.ts';
 import { logBug } from '#sync/db/log.ts';
 import { createMemoryStore } from '#sync/db/store/memory-store.ts';
-import type { Memory } from '#sync/db/tables/remembered.ts';
+import type { DeviceRecord } from '#sync/db/tables/remembered.ts';
 import type { Store } from '#sync/db/store/store.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import type { RetainedRows, StoreIds } from '#sync/engine/session/remembered.ts';
@@ -42,7 +42,7 @@ export interface SessionHostParts {
   bus: Bus;
   hub: LiveHub;
   status: StatusValue;
-  memory: Memory;
+  deviceRecord: DeviceRecord;
   onRefused: () => void;
   onTabGone: () => void;
   /** Whether this member, with this login and these databases, is still the one stored on the device. */
@@ -159,10 +159,10 @@ export class SessionHost {
   }
 
   async becomeVisitor(): Promise<void> {
-    const { ports, siteCalls, hub, status, memory } = this.#parts;
+    const { ports, siteCalls, hub, status, deviceRecord } = this.#parts;
     const { clock, locks } = ports;
     const http = siteCalls.gate(this.#parts.http);
-    this.#visitor = new Visitor({ clock, locks, http, hub, status, memory });
+    this.#visitor = new Visitor({ clock, locks, http, hub, status, deviceRecord });
     hub.enter(this.#visitor.world);
     await this.#visitor.recall();
   }

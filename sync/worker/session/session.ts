@@ -14,7 +14,7 @@ import { logBug } from '#sync/db/log.ts';
 import { databaseNames, newStoreId } from '#sync/db/store/names.ts';
 import { SerialQueue } from '#sync/db/store/serial-queue.ts';
 import { nextEpoch } from '#sync/db/tables/device.ts';
-import type { Memory } from '#sync/db/tables/remembered.ts';
+import type { DeviceRecord } from '#sync/db/tables/remembered.ts';
 import { isEncryptedId } from '#sync/engine/session/app-lock.ts';
 import {
   changeRemembered,
@@ -71,7 +71,7 @@ export interface SessionParts {
   ports: Ports;
   http: Http;
   bus: Bus;
-  memory: Memory;
+  deviceRecord: DeviceRecord;
   deleting: Set<string>;
   lockHost: AppLockHost;
   sessionHost: SessionHost;
@@ -161,12 +161,12 @@ export class Session {
 
   /** A database of this login does not open: a new one takes its place, in every tab. Null when the login has ended. */
   async renew(whose: MemberLogin, { part, isCopied }: Unavailability): Promise<Renewed | null> {
-    const { memory, ports, bus } = this.#parts;
+    const { deviceRecord, ports, bus } = this.#parts;
     const id = newStoreId(ports.uuid, isEncryptedId(whose.stores?.[part] ?? ''));
     const over = isCopied && part === 'intent' ? whose.stores : null;
     const copied = over && (await databaseNames(whose.member, over)).intent;
     const change = { type: 'renewed', whose, part, id, copied } as const;
-    const record = await memory.change((known) => changeRemembered(known, change));
+    const record = await deviceRecord.change((known) => changeRemembered(known, change));
     const { member, login, stores } = record;
     if (stores === null || member !== whose.member || login !== whose.login) return null;
     const databases = await databaseNames(whose.member, stores);
@@ -181,12 +181,14 @@ export class Session {
   }
 
   async stranded(): Promise<readonly string[]> {
-    return strandedIntents(this.#parts, await this.#parts.memory.read());
+    return strandedIntents(this.#parts, await this.#parts.deviceRecord.read());
   }
 
   async discard(database: string): Promise<void> {
     const change = { type: 'discarded', database } as const;
-    const known = await this.#parts.memory.change((before) => changeRemembered(before, change));
+    const known = await this.#parts.deviceRecord.change((before) =>
+      changeRemembered(before, change),
+    );
     await finishWipe(this.#parts, known);
   }
 
@@ -254,11 +256,11 @@ export class Session {
     request: (visitor: Visitor) => Promise<Outcome<User>>,
   ): Promise<Outcome<{ member: ProfileId }>> {
     return this.#queue.run(async () => {
-      const { sessionHost, memory } = this.#parts;
+      const { sessionHost, deviceRecord } = this.#parts;
       const { memberSession, visitor } = sessionHost;
       if (memberSession) return ok({ member: memberSession.member });
       if (!visitor) throw new Error('not started');
-      await finishWipe(this.#parts, await memory.read());
+      await finishWipe(this.#parts, await deviceRecord.read());
       await visitor.tellLogout();
       // Beside the request: on a slow line the store would come one second after the login. Its opening tells what is missing.
       if (!shared) this.#parts.ports.loadStore().catch(() => undefined);
@@ -271,9 +273,9 @@ export class Session {
 
   checkSession(): Promise<Outcome<{ member: ProfileId | null }>> {
     return this.#queue.run(async () => {
-      const { sessionHost, http, memory, tabSecret } = this.#parts;
+      const { sessionHost, http, deviceRecord, tabSecret } = this.#parts;
       if (sessionHost.memberSession) return ok({ member: sessionHost.memberSession.member });
-      const { logoutPending, shared } = await memory.read();
+      const { logoutPending, shared } = await deviceRecord.read();
       // A member who signed out stays signed out, even before the logout is reported.
       if (logoutPending) return ok({ member: null });
       // The cookie reaches every tab of the browser; the session of a shared device belongs to one tab.
@@ -355,12 +357,12 @@ export class Session {
   }
 
   async #perform(effect: SessionEffect): Promise<SessionEvent | null> {
-    const { ports, memory, sessionHost } = this.#parts;
+    const { ports, deviceRecord, sessionHost } = this.#parts;
     switch (effect.type) {
       case 'store':
         return this.#store(effect.change);
       case 'list': {
-        const { retained } = await memory.read();
+        const { retained } = await deviceRecord.read();
         return { type: 'listed', onDisk: await listDatabases(ports.indexedDB), retained };
       }
       case 'retain':
@@ -372,7 +374,7 @@ export class Session {
       }
       case 'wipe':
         if (effect.names === 'all') await wipeAll(this.#parts);
-        else await finishWipe(this.#parts, await memory.read());
+        else await finishWipe(this.#parts, await deviceRecord.read());
         return { type: 'wiped' };
       default:
         await this.#performSilent(effect);
@@ -428,32 +430,32 @@ export class Session {
 
   /** Pictures are not encrypted: with a lock none stays. */
   async #keepImages(isKept: boolean): Promise<void> {
-    const { ports, memory } = this.#parts;
-    const { lock } = await memory.read();
+    const { ports, deviceRecord } = this.#parts;
+    const { lock } = await deviceRecord.read();
     await ports
       .keepImages(isKept && lock === null)
       .catch((error: unknown) => logBug('images', error));
   }
 
   async #store(change: RememberedChange): Promise<SessionEvent> {
-    const { memory, lockHost } = this.#parts;
+    const { deviceRecord, lockHost } = this.#parts;
     const made = change.type === 'restored' ? { ...change, lock: lockHost.known } : change;
     const record =
       made.type === 'signed-in'
         ? await this.#signIn(made)
-        : await memory.change((known) => changeRemembered(known, made));
+        : await deviceRecord.change((known) => changeRemembered(known, made));
     const member = change.type === 'signed-in' ? change.member : null;
     return { type: 'stored', record, retained: await retainedOf(member, record) };
   }
 
   /** Whom it replaces is found out before, because that takes time; if another login was stored meanwhile, again. */
   async #signIn(change: Extract<RememberedChange, { type: 'signed-in' }>): Promise<Remembered> {
-    const { memory, ports } = this.#parts;
+    const { deviceRecord, ports } = this.#parts;
     for (;;) {
-      const before = await memory.read();
+      const before = await deviceRecord.read();
       const replaced = await replacedBy(change.member, before, ports.clock.wall());
       const stored: Remembered[] = [];
-      const record = await memory.change((known) => {
+      const record = await deviceRecord.change((known) => {
         if (!isSameLogin(known, before)) return known;
         stored.push(known);
         return changeRemembered(known, { ...change, replaced });
@@ -504,26 +506,26 @@ export class Session {
   }
 
   async #confirm(user: User, shared: boolean): Promise<void> {
-    const { ports, memory } = this.#parts;
+    const { ports, deviceRecord } = this.#parts;
     const login = ports.uuid();
     const stores = shared
       ? null
-      : await storesFor(this.#parts, user.profile.id, await memory.read());
+      : await storesFor(this.#parts, user.profile.id, await deviceRecord.read());
     await this.#happen({ type: 'confirmed', user, shared, login, stores });
   }
 
   /** Null when there is no record. */
   async #recall(): Promise<Remembered | null> {
-    const { memory } = this.#parts;
-    return (await memory.isThere()) ? memory.read() : null;
+    const { deviceRecord } = this.#parts;
+    return (await deviceRecord.isThere()) ? deviceRecord.read() : null;
   }
 
   /** A disk that does not answer yet is tried again without limit: a slow disk must not sign the member out. */
   async #recallAtStart(): Promise<Remembered> {
-    const { memory, status } = this.#parts;
+    const { deviceRecord, status } = this.#parts;
     for (;;) {
       try {
-        const known = await memory.read();
+        const known = await deviceRecord.read();
         status.set({ storage: 'durable' });
         return known;
       } catch (error) {
@@ -546,6 +548,6 @@ export class Session {
 
   async #ownRetained(): Promise<RetainedRows | null> {
     const member = this.#parts.sessionHost.memberSession?.member ?? null;
-    return retainedOf(member, await this.#parts.memory.read());
+    return retainedOf(member, await this.#parts.deviceRecord.read());
   }
 }

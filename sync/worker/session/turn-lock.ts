@@ -9,7 +9,7 @@ import type { PinCheck } from '#sync/api.ts';
 import type { Cipher } from '#sync/db/store/cipher.ts';
 import { databaseNames, newStoreId } from '#sync/db/store/names.ts';
 import { readDevice } from '#sync/db/tables/device.ts';
-import type { Memory } from '#sync/db/tables/remembered.ts';
+import type { DeviceRecord } from '#sync/db/tables/remembered.ts';
 import { onlyRow } from '#sync/db/tables/tables.ts';
 import { withoutTries, type AppLock } from '#sync/engine/session/app-lock.ts';
 import { changeRemembered, type Remembered } from '#sync/engine/session/remembered.ts';
@@ -23,7 +23,7 @@ import type { Session } from './session.ts';
 export interface TurnParts {
   ports: Ports;
   bus: Bus;
-  memory: Memory;
+  deviceRecord: DeviceRecord;
   status: StatusValue;
   lockHost: AppLockHost;
   session: Session;
@@ -52,8 +52,8 @@ async function turnOn(
   mine: MemberSession,
   pin: string,
 ): Promise<Outcome<PinCheck>> {
-  const { memory, status, lockHost, ports } = parts;
-  const known = await memory.read();
+  const { deviceRecord, status, lockHost, ports } = parts;
+  const known = await deviceRecord.read();
   // Undecided rows of an earlier session would move like the member's own and be sent.
   if (known.lock !== null || status.get().retainedRows > 0) return fail(CONFLICT);
   const { newRawKeys, wrapKeys } = await import('#sync/db/store/storage-keys.ts');
@@ -75,7 +75,7 @@ async function turnOn(
 }
 
 async function changePin(
-  { lockHost, memory }: TurnParts,
+  { lockHost, deviceRecord }: TurnParts,
   { pin, current }: { pin: string; current: string },
 ): Promise<Outcome<PinCheck>> {
   const tried = await lockHost.try(current);
@@ -84,7 +84,7 @@ async function changePin(
   const wrapped = await wrapKeys(tried.raw, pin);
   const lock = { ...withoutTries(tried.lock), ...wrapped, isNumeric: isNumeric(pin) };
   const change = { type: 'lock-changed', lock } as const;
-  await memory.change((before) => changeRemembered(before, change));
+  await deviceRecord.change((before) => changeRemembered(before, change));
   lockHost.recheck();
   return ok(RIGHT);
 }
@@ -96,7 +96,7 @@ export async function removePin(
 ): Promise<Outcome<PinCheck>> {
   const tried = await parts.lockHost.try(current);
   if (tried.raw === null) return ok({ isRight: false, until: tried.until });
-  const known = await parts.memory.read();
+  const known = await parts.deviceRecord.read();
   if (known.member === null || known.stores === null) return fail(CONFLICT);
   const { intent } = await databaseNames(known.member, known.stores);
   const turned = await turn(parts, mine, {
@@ -116,7 +116,7 @@ interface Turning {
 }
 
 async function turn(
-  { ports, bus, memory, lockHost, session }: TurnParts,
+  { ports, bus, deviceRecord, lockHost, session }: TurnParts,
   mine: MemberSession,
   { known, lock, isOn }: Turning,
 ): Promise<Outcome<PinCheck>> {
@@ -127,11 +127,11 @@ async function turn(
   const { base, intent } = await databaseNames(mine.member, stores);
   const names = [base, intent];
   const prepared = { type: 'lock-prepared', names } as const;
-  await memory.change((record) => changeRemembered(record, prepared));
+  await deviceRecord.change((record) => changeRemembered(record, prepared));
   await prepareIntents(ports, mine, { name: intent, cipher: lockHost.cipher });
   const whose = { member, login, stores: before };
   const turned = { type: 'lock-turned', whose, stores, names, lock } as const;
-  const record = await memory.change((record) => changeRemembered(record, turned));
+  const record = await deviceRecord.change((record) => changeRemembered(record, turned));
   if (record.stores?.intent !== stores.intent) return fail(CONFLICT);
   bus.post({ type: 'session' });
   await session.onSessionChange();

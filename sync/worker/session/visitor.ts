@@ -11,12 +11,12 @@ import type { LiveHub } from '#sync/db/live/hub.ts';
 import type { LiveWorld } from '#sync/db/live/world.ts';
 import { logBug } from '#sync/db/log.ts';
 import { createMemoryStore } from '#sync/db/store/memory-store.ts';
-import type { Memory } from '#sync/db/tables/remembered.ts';
+import type { DeviceRecord } from '#sync/db/tables/remembered.ts';
 import { onlyRow } from '#sync/db/tables/tables.ts';
 import { changeRemembered } from '#sync/engine/session/remembered.ts';
 import { fetchSettings } from '#sync/worker/requests/settings.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
-import { logUntold } from '#sync/worker/http/log-end.ts';
+import { logUnreported } from '#sync/worker/http/log-end.ts';
 import { isDefinite } from '#sync/worker/reads/read-result.ts';
 import type { Clock } from '#sync/worker/clock.ts';
 import type { Http } from '#sync/worker/http/http.ts';
@@ -34,7 +34,7 @@ export interface VisitorParts {
   http: Http;
   hub: LiveHub;
   status: StatusValue;
-  memory: Memory;
+  deviceRecord: DeviceRecord;
 }
 
 /** The session is not known (any more). */
@@ -84,7 +84,7 @@ export class Visitor implements RequestContext {
 
   /** Data of an earlier visit, shown before the first answer. */
   async recall(): Promise<void> {
-    const settings = await this.#parts.memory.settings();
+    const settings = await this.#parts.deviceRecord.settings();
     const known = await this.store.select('settings', {});
     if (settings && known.length === 0)
       await this.store.write('settings', [onlyRow<'settings'>(settings)]);
@@ -129,7 +129,7 @@ export class Visitor implements RequestContext {
   }
 
   async #loadSettings(): Promise<Outcome<Settings>> {
-    const { http, clock, status, memory } = this.#parts;
+    const { http, clock, status, deviceRecord } = this.#parts;
     const cuts = this.#cuts;
     const outcome = outcomeOf(getSettings, await fetchSettings(http, null));
     if (!this.#isOpen) return outcome;
@@ -139,7 +139,7 @@ export class Visitor implements RequestContext {
     if (outcome.ok) {
       answered();
       await this.store.write('settings', [onlyRow<'settings'>(outcome.value)]);
-      await memory.keepSettings(outcome.value);
+      await deviceRecord.keepSettings(outcome.value);
       this.freshness.refreshed('settings', clock.wall());
     } else {
       const { code } = outcome.failure;
@@ -162,21 +162,21 @@ export class Visitor implements RequestContext {
   }
 
   async #tellInTurn(): Promise<boolean> {
-    const { clock, locks, memory } = this.#parts;
-    if (!(await memory.read()).logoutPending) return true;
+    const { clock, locks, deviceRecord } = this.#parts;
+    if (!(await deviceRecord.read()).logoutPending) return true;
     return inTurn({ clock, locks, name: LOGOUT_LOCK }, () => this.#tellOnce());
   }
 
   async #tellOnce(): Promise<boolean> {
-    const { http, memory } = this.#parts;
-    if (!(await memory.read()).logoutPending) return true;
+    const { http, deviceRecord } = this.#parts;
+    if (!(await deviceRecord.read()).logoutPending) return true;
     const answer = await http(logOut);
-    logUntold('logout', answer);
+    logUnreported('logout', answer);
     // Only the backend itself can say that there is no session: an intermediary's refusal, or a limit, ended nothing.
     const isOver = answer.type === 'refused' && ENDED.includes(answer.status) && isDefinite(answer);
     const isReported = answer.type === 'answer' || isOver;
     if (isReported)
-      await memory.change((known) => changeRemembered(known, { type: 'logout-reported' }));
+      await deviceRecord.change((known) => changeRemembered(known, { type: 'logout-reported' }));
     return isReported;
   }
 
@@ -187,7 +187,8 @@ export class Visitor implements RequestContext {
     if (!this.#isOpen) return;
     const isAnswered = settings?.ok === true;
     // A logout that came during the settings request must still be reported.
-    if (isAnswered && !(await this.#parts.memory.read()).logoutPending) this.#isWanted = false;
+    if (isAnswered && !(await this.#parts.deviceRecord.read()).logoutPending)
+      this.#isWanted = false;
     this.#failures = isAnswered ? 0 : this.#failures + 1;
     const wait =
       this.#failures === 0

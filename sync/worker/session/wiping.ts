@@ -12,7 +12,7 @@ import {
 } from '#sync/db/store/names.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import { FORCED_LOGOUT_KEEP_MS } from '#schemas/limits.ts';
-import type { Memory } from '#sync/db/tables/remembered.ts';
+import type { DeviceRecord } from '#sync/db/tables/remembered.ts';
 import { namesOnDisk } from '#sync/db/store/on-disk.ts';
 import { get, type Store } from '#sync/db/store/store.ts';
 import { wipeDatabases } from '#sync/db/store/wipe.ts';
@@ -38,7 +38,7 @@ import type { Ports } from '#sync/worker/ports.ts';
 
 interface Wiping {
   ports: Pick<Ports, 'clock' | 'indexedDB' | 'uuid'>;
-  memory: Memory;
+  deviceRecord: DeviceRecord;
   /** Databases whose deletion this tab has requested and that still exist. */
   deleting: Set<string>;
 }
@@ -165,7 +165,7 @@ export async function finishWipe(wiping: Wiping, known: Remembered): Promise<Rem
  */
 export async function wipeAll(wiping: Wiping): Promise<void> {
   const onDisk = await listDatabases(wiping.ports.indexedDB);
-  const known = await wiping.memory.read();
+  const known = await wiping.deviceRecord.read();
   const staying = [...known.retained.map(({ database }) => database), ...(await openIn(known))];
   await finishWipe(wiping, { ...known, toWipe: namesBeside(onDisk ?? [], staying) });
 }
@@ -173,10 +173,13 @@ export async function wipeAll(wiping: Wiping): Promise<void> {
 /** The PIN is forgotten: everything of ours is deleted, retained rows included (decisions 91). */
 export async function wipeForgotten(wiping: Wiping): Promise<void> {
   const onDisk = await listDatabases(wiping.ports.indexedDB);
-  const known = await wiping.memory.read();
+  const known = await wiping.deviceRecord.read();
   const toWipe = onDisk === null ? await openIn(known) : namesBeside(onDisk, []);
   const change = { type: 'lock-forgotten', toWipe } as const;
-  await finishWipe(wiping, await wiping.memory.change((now) => changeRemembered(now, change)));
+  await finishWipe(
+    wiping,
+    await wiping.deviceRecord.change((now) => changeRemembered(now, change)),
+  );
 }
 
 /** The databases of the signed-in member. */
@@ -186,7 +189,10 @@ async function openIn({ member, stores }: Remembered): Promise<string[]> {
   return [base, intent];
 }
 
-async function wipe({ ports, memory, deleting }: Wiping, known: Remembered): Promise<Remembered> {
+async function wipe(
+  { ports, deviceRecord, deleting }: Wiping,
+  known: Remembered,
+): Promise<Remembered> {
   const { indexedDB, clock } = ports;
   const wall = clock.wall();
   // This runs at every start: the member's database is looked for only when needed.
@@ -202,5 +208,5 @@ async function wipe({ ports, memory, deleting }: Wiping, known: Remembered): Pro
   );
   const { toWipe: marked } = known;
   const change = { type: 'wiped', overdue, names, marked, isDone } as const;
-  return memory.change((now) => changeRemembered(now, change));
+  return deviceRecord.change((now) => changeRemembered(now, change));
 }

@@ -24,7 +24,7 @@ const SIGNALS = [
   'answered',
   'failed',
   'applied',
-  'lost',
+  'unstored',
 ] as const;
 
 const after = (signals: readonly EndpointSignal[], from: EndpointPhase = 'waiting') =>
@@ -71,9 +71,9 @@ describe('the phases of an endpoint', () => {
       'rereading, answered: apply',
       'rereading, failed: back-off',
       'applying, applied: gap',
-      'applying, lost: back-off',
+      'applying, unstored: back-off',
       'reapplying, applied: again',
-      'reapplying, lost: back-off',
+      'reapplying, unstored: back-off',
     ]);
   });
 

@@ -26,7 +26,7 @@ export function useDataCopy(): DataCopy {
   const isBegun = asked !== null && asked.state === 'building';
   const live = useLive(exportQuery, { id: asked?.id ?? null }, { isWanted: isBegun });
   // It has expired, or was built for a session that is over: it can be asked for again.
-  const isLost = live.state === 'gone';
+  const isGone = live.state === 'gone';
 
   const ask = async (password: string | null) => {
     const outcome = await asking.run({ password });
@@ -36,10 +36,10 @@ export function useDataCopy(): DataCopy {
   const { failure: askFailure, busy } = asking;
   const isFirst = askFailure !== null && isPasswordNeeded(askFailure);
   return {
-    copy: isLost ? null : (valueOf(live) ?? asked),
+    copy: isGone ? null : (valueOf(live) ?? asked),
     needsPassword,
     isBusy: busy,
-    failure: (isFirst ? null : askFailure) ?? (isLost ? { code: 'not-found' } : null),
+    failure: (isFirst ? null : askFailure) ?? (isGone ? { code: 'not-found' } : null),
     ask: (given) => void ask(given),
   };
 }

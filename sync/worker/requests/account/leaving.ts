@@ -49,8 +49,8 @@ export const exportLookMs = ({
   value: Export | null;
   outcome: Outcome<null>;
 }): number | null => {
-  const isLost = !outcome.ok && outcome.failure.code === 'not-found';
-  return isLost || (value !== null && value.state !== 'building') ? null : EXPORT_POLL_MS;
+  const isGone = !outcome.ok && outcome.failure.code === 'not-found';
+  return isGone || (value !== null && value.state !== 'building') ? null : EXPORT_POLL_MS;
 };
 
 export async function requestDeletion(

@@ -6,7 +6,7 @@ import type { SyncApi, SyncClient } from './api.ts';
 import { STATUS_QUERY, UNKNOWN_STATUS, type SyncStatus } from './queries/status.ts';
 import { createSubscription, type Subscribe, type Subscription } from './subscription.ts';
 
-export interface Hold extends SyncClient {
+export interface AttachableClient extends SyncClient {
   attach(subscribe: Subscribe): void;
   /** No worker starts; the next status of one that does says that it runs. */
   workerFails(): void;
@@ -20,7 +20,7 @@ function statusAfter(known: SyncStatus, lines: SyncStatus): SyncStatus {
   return lines.storage === 'silent' ? { ...after, storage: 'silent' } : after;
 }
 
-export function createHold(api: SyncApi): Hold {
+export function createAttachableClient(api: SyncApi): AttachableClient {
   const open = new Set<Subscription>();
   const watchers = new Set<() => void>();
   let worker: Subscribe | null = null;
