@@ -7,10 +7,10 @@ import { addPlugins, getCacheKeyForURL, type PrecacheEntry } from 'workbox-preca
 
 const DAY_MS = 86_400_000;
 
-type Entry = PrecacheEntry | string;
+type ShellEntry = PrecacheEntry | string;
 
 /** Checks at activation, at the first navigation of a day, and whenever a stored file is missing. */
-export function healShell(scope: ServiceWorkerGlobalScope, entries: readonly Entry[]): void {
+export function healShell(scope: ServiceWorkerGlobalScope, entries: readonly ShellEntry[]): void {
   let checkedAt = Number.NEGATIVE_INFINITY;
   let running: Promise<void> | null = null;
 
@@ -41,7 +41,7 @@ export function healShell(scope: ServiceWorkerGlobalScope, entries: readonly Ent
 }
 
 /** True when nothing is missing. Without a network, or while another build is served, the rest stays missing. */
-async function fillMissing(entries: readonly Entry[], origin: string): Promise<boolean> {
+async function fillMissing(entries: readonly ShellEntry[], origin: string): Promise<boolean> {
   const cache = await caches.open(cacheNames.precache);
   const stored = new Set((await cache.keys()).map(({ url }) => url));
   let isWhole = true;

@@ -34,7 +34,7 @@ const networkFirst = new NetworkFirst({ cacheName: OPAQUE_IMAGES, plugins: [opaq
 /** Origins that do not allow CORS: this worker does not try it with them again. */
 const closed = new Set<string>();
 
-interface Asked {
+interface ImageRequest {
   event: ExtendableEvent;
   request: Request;
   url: URL;
@@ -64,7 +64,10 @@ export function serveImages(): void {
   registerQuotaErrorCallback(forgetImages);
 }
 
-async function fromHere({ event, request }: Pick<Asked, 'event' | 'request'>): Promise<Response> {
+async function fromHere({
+  event,
+  request,
+}: Pick<ImageRequest, 'event' | 'request'>): Promise<Response> {
   const asked = restrictedPicture(request);
   // Begun at once: what is asked for before all pictures are deleted must not be stored afterwards.
   const shown = deviceFirst.handle({ event, request });
@@ -74,7 +77,7 @@ async function fromHere({ event, request }: Pick<Asked, 'event' | 'request'>): P
   return askAgain(request.url, stored);
 }
 
-async function fromElsewhere({ event, request, url }: Asked): Promise<Response> {
+async function fromElsewhere({ event, request, url }: ImageRequest): Promise<Response> {
   if (!closed.has(url.origin)) {
     const asReadable = new Request(url, { mode: 'cors', credentials: 'omit' });
     const response = await deviceFirst.handle({ event, request: asReadable }).catch(() => null);

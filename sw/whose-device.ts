@@ -12,7 +12,7 @@ import {
 /** A push must be shown before the browser ends its worker. */
 const SILENT_AFTER_MS = 5_000;
 
-interface Found {
+interface DeviceRecords {
   /** The signed-in member; null when the device has no member. */
   member: string | null;
   /** A PIN is set: a notification shows no text, because this worker cannot see whether the app is locked. */
@@ -23,13 +23,13 @@ interface Found {
 const silence = (afterMs: number): Promise<null> =>
   new Promise((resolve) => setTimeout(() => resolve(null), afterMs));
 
-export interface Device {
+export interface PushedDevice {
   /** True where the device's records cannot be read, and for a push that names no member. */
   isOurs: boolean;
   isLocked: boolean;
 }
 
-export async function deviceOf(indexedDB: IDBFactory, hash: string | null): Promise<Device> {
+export async function deviceOf(indexedDB: IDBFactory, hash: string | null): Promise<PushedDevice> {
   const found = await Promise.race([read(indexedDB).catch(() => null), silence(SILENT_AFTER_MS)]);
   if (found === null) return { isOurs: true, isLocked: true };
   const { member, isLocked } = found;
@@ -48,7 +48,7 @@ async function memberHash(member: string): Promise<string> {
   return memberHashOf(new Uint8Array(await crypto.subtle.digest('SHA-256', text)));
 }
 
-async function read(indexedDB: IDBFactory): Promise<Found> {
+async function read(indexedDB: IDBFactory): Promise<DeviceRecords> {
   const database = await open(indexedDB);
   if (database === null) return { member: null, isLocked: false };
   const transaction = database.transaction(DEVICE_RECORDS.table);

@@ -14,12 +14,12 @@ import { startPreloading } from './preload.ts';
 import { receive } from './workers/receive.ts';
 import { registerServiceWorkers } from './workers/service-workers.ts';
 
-export interface Page {
+export interface BackgroundParts {
   sync: SyncClient;
   navigate: (path: string) => void;
 }
 
-export function startBackground({ sync, navigate }: Page): void {
+export function startBackground({ sync, navigate }: BackgroundParts): void {
   // First: the browser brings its question once, as soon as the page is loaded.
   watchInstall();
   tellWhenHidden(sync.status);

@@ -9,16 +9,20 @@ import type { ScreenAccess } from '#schemas/screens.ts';
 /** The state of the query to the server. */
 export type Check = 'unasked' | 'asking' | 'failed' | 'visitor';
 
-export type Verdict = 'pass' | 'wait' | 'ask' | 'cannot-check' | 'login';
+export type GuardVerdict = 'pass' | 'wait' | 'ask' | 'cannot-check' | 'login';
 
 const AFTER_CHECK = {
   unasked: 'ask',
   asking: 'wait',
   failed: 'cannot-check',
   visitor: 'login',
-} satisfies Record<Check, Verdict>;
+} satisfies Record<Check, GuardVerdict>;
 
-export function judge(access: ScreenAccess, session: SyncStatus['session'], check: Check): Verdict {
+export function judge(
+  access: ScreenAccess,
+  session: SyncStatus['session'],
+  check: Check,
+): GuardVerdict {
   if (access !== 'member' || session.state === 'member') return 'pass';
   if (session.state === 'unknown') return 'wait';
   return session.cause === 'start' ? AFTER_CHECK[check] : 'login';

@@ -17,7 +17,7 @@ export function Guarded({ access, children }: { access: ScreenAccess; children: 
   const { session } = useStatus('session');
   const { pathname, search, hash } = useLocation();
   const { run, busy, failure } = useCommandState((sync) => sync.checkSession);
-  const [answer, setAnswer] = useState<Answer>(null);
+  const [answer, setAnswer] = useState<SessionAnswer>(null);
   const verdict = judge(access, session, checkOf(busy || answer === 'member', failure, answer));
 
   useEffect(() => {
@@ -42,14 +42,14 @@ export function Guarded({ access, children }: { access: ScreenAccess; children: 
 }
 
 /** The answer of the server; a member is let in once the worker's status also reports the member. */
-type Answer = 'member' | 'visitor' | null;
+type SessionAnswer = 'member' | 'visitor' | null;
 
-const answerOf = (outcome: Outcome<{ member: ProfileId | null }>): Answer => {
+const answerOf = (outcome: Outcome<{ member: ProfileId | null }>): SessionAnswer => {
   if (!outcome.ok) return null;
   return outcome.value.member === null ? 'visitor' : 'member';
 };
 
-const checkOf = (isQuerying: boolean, failure: Failure | null, answer: Answer): Check => {
+const checkOf = (isQuerying: boolean, failure: Failure | null, answer: SessionAnswer): Check => {
   if (isQuerying) return 'asking';
   if (failure) return 'failed';
   return answer === null ? 'unasked' : 'visitor';

@@ -1,7 +1,7 @@
 /** Loads the background work after the first paint. The screens work without it. */
 import { warn } from '#src/lib/log.ts';
 import { whenIdle } from '#src/lib/idle/when-idle.ts';
-import type { Page } from './background.ts';
+import type { BackgroundParts } from './background.ts';
 import { untilAnswered, untilAtRest } from './until-at-rest.ts';
 
 /**
@@ -9,7 +9,7 @@ import { untilAnswered, untilAtRest } from './until-at-rest.ts';
  * until it is loaded and idle, the sync worker has answered, and a login that was pressed meanwhile is over: the background
  * work fills the cache of the shell, and that would compete with the pictures, with the code and with the login.
  */
-export async function loadBackground(page: Page, isPrerendered: boolean): Promise<void> {
+export async function loadBackground(page: BackgroundParts, isPrerendered: boolean): Promise<void> {
   await new Promise((painted) => requestAnimationFrame(painted));
   if (isPrerendered) {
     await untilLoadedAndIdle();

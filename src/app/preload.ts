@@ -11,12 +11,12 @@ import type { SyncStatus } from '#sync/queries/status.ts';
 import { ROUTES } from './routes.tsx';
 import { untilAtRest } from './until-at-rest.ts';
 
-type Load = () => Promise<unknown>;
+type Preload = () => Promise<unknown>;
 
 /** Runs each load once, at most `limit` at a time, the newest first. */
-export function createPreloadQueue(limit: number): (load: Load) => void {
-  const seen = new Set<Load>();
-  const wanted: Load[] = [];
+export function createPreloadQueue(limit: number): (load: Preload) => void {
+  const seen = new Set<Preload>();
+  const wanted: Preload[] = [];
   let running = 0;
 
   const next = () => {
@@ -51,7 +51,7 @@ const NEXT_PLACES: Readonly<Record<SyncStatus['session']['state'], readonly stri
 };
 
 /** What each page of a member opens: a menu or a dialog whose code is missing offline would take the whole page away. */
-const LAYERS: readonly Load[] = [
+const LAYERS: readonly Preload[] = [
   () => import('#src/ui/popover-surface.tsx'),
   () => import('#src/ui/dialog-surface.tsx'),
   () => import('#src/ui/menu-surface.tsx'),
@@ -62,7 +62,7 @@ export const nextPlaces = ({ session }: SyncStatus): readonly string[] =>
 
 export function startPreloading(status: SyncClient['status']): void {
   const queue = createPreloadQueue(PRELOAD_CONCURRENCY);
-  const add = (load: Load) => {
+  const add = (load: Preload) => {
     if (navigator.onLine && !isSavingData()) queue(load);
   };
   const preload = (path: string) => {

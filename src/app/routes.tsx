@@ -12,10 +12,10 @@ export interface RouteModule {
 }
 
 export interface AppRoute extends Screen {
-  load: Load | null;
+  load: LoadRoute | null;
 }
 
-type Load = () => Promise<RouteModule>;
+type LoadRoute = () => Promise<RouteModule>;
 
 /**
  * A page that came prerendered is taken over when its code is there. What stands on it must be there too, or its place would be
@@ -23,7 +23,7 @@ type Load = () => Promise<RouteModule>;
  */
 const withParts =
   (...parts: readonly (() => Promise<unknown>)[]) =>
-  (load: Load): Load =>
+  (load: LoadRoute): LoadRoute =>
   async () => {
     const [page] = await Promise.all([load(), Promise.allSettled(parts.map((part) => part()))]);
     return page;
@@ -32,7 +32,7 @@ const withParts =
 const withForm = withParts(LanderForm.load);
 const withMember = withParts(MemberForm.load, loadMemberSide);
 
-const MODULES: Partial<Record<ScreenName, Load>> = {
+const MODULES: Partial<Record<ScreenName, LoadRoute>> = {
   ...(import.meta.env.VITE_DEV_TOOLS === true && { dev: () => import('./dev/dev-page.tsx') }),
   index: () => import('#src/routes/index.tsx'),
   login: () => import('#src/routes/login.tsx'),

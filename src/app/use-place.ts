@@ -12,12 +12,12 @@ import {
   recallPlaces,
   storePlaces,
   visit,
-  type Place,
+  type ScrollPlace,
 } from '#src/lib/places.ts';
 import { GESTURES, lookAround, restorePlace } from './restore-place.ts';
 
 const LOOK_AFTER_MS = 120;
-const TOP: Place = { y: 0, mark: null };
+const TOP: ScrollPlace = { y: 0, mark: null };
 
 export function usePlace(): void {
   const location = useLocation();

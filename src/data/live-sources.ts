@@ -22,16 +22,16 @@ export interface LiveSources {
   forget: () => void;
 }
 
-interface Entry<Params, Result> extends LiveSource<Result> {
+interface SourceEntry<Params, Result> extends LiveSource<Result> {
   shows: string;
   query: Query<Params, Result>;
   isIdle: () => boolean;
 }
 
 const answers = <Params, Result>(
-  entry: Entry<unknown, unknown>,
+  entry: SourceEntry<unknown, unknown>,
   query: Query<Params, Result>,
-): entry is Entry<Params, Result> => entry.query === query;
+): entry is SourceEntry<Params, Result> => entry.query === query;
 
 const withoutWanted = (params: unknown): string =>
   JSON.stringify(params, (name, value: unknown) => (name === 'wanted' ? undefined : value));
@@ -40,7 +40,7 @@ function createEntry<Params, Result>(
   sync: SyncClient,
   { query, params, shows }: { query: Query<Params, Result>; params: Params; shows: string },
   first: Live<Result>,
-): Entry<Params, Result> {
+): SourceEntry<Params, Result> {
   const readers = new Set<() => void>();
   let live = first;
   let close: (() => void) | null = null;
@@ -71,7 +71,7 @@ function createEntry<Params, Result>(
 }
 
 export function createLiveSources(sync: SyncClient): LiveSources {
-  const entries = new Map<string, Entry<unknown, unknown>>();
+  const entries = new Map<string, SourceEntry<unknown, unknown>>();
   function shownBy<Params, Result>(query: Query<Params, Result>, shows: string): Live<Result> {
     const alike = [...entries.values()].findLast((entry) => entry.shows === shows);
     return alike && answers(alike, query) ? alike.get() : UNANSWERED;

@@ -13,9 +13,9 @@ export interface Activity {
   words: string;
 }
 
-type Seen = Pick<Card, 'fictional' | 'last_activity'>;
+type ActivityCard = Pick<Card, 'fictional' | 'last_activity'>;
 
-export function useActivity(): (card: Seen) => Activity | null {
+export function useActivity(): (card: ActivityCard) => Activity | null {
   const { t } = useLingui();
   const format = useFormat();
   const now = useNow();

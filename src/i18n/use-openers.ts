@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 
 const OPENERS = 3;
 
-interface Greeted {
+interface OpenersFor {
   name: string;
   /** Whether there is a picture to talk about. */
   hasPicture: boolean;
@@ -11,7 +11,7 @@ interface Greeted {
 
 /** `shared`: the names of the interests that both have. */
 export function useOpeners(
-  { name, hasPicture }: Greeted,
+  { name, hasPicture }: OpenersFor,
   shared: readonly string[] = [],
 ): string[] {
   const { t } = useLingui();

@@ -12,9 +12,9 @@ export interface PersonMarks {
 }
 
 /** A member of whom no card is known has no marks. */
-type Marked = Pick<Card, 'fictional' | 'verified'> | null;
+type MarkedCard = Pick<Card, 'fictional' | 'verified'> | null;
 
-export function usePersonMarks(): (card: Marked) => PersonMarks {
+export function usePersonMarks(): (card: MarkedCard) => PersonMarks {
   const { t } = useLingui();
   return (card) => ({
     fictional: card?.fictional === true ? t`Fictional` : null,

@@ -13,10 +13,10 @@ export interface PersonName {
   initials: string | undefined;
 }
 
-type Named = { name: string; age: number | null } | null;
+type NamedPerson = { name: string; age: number | null } | null;
 
 /** Null: it is not known yet who it is. */
-export function usePersonName(): (person: Named) => PersonName {
+export function usePersonName(): (person: NamedPerson) => PersonName {
   const { t } = useLingui();
   return (person) => {
     const { name: given, age } = person ?? { name: '', age: null };

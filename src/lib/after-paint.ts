@@ -16,11 +16,11 @@ export function afterPaint(run: () => void): () => void {
   };
 }
 
-type Subscribe = (changed: () => void) => () => void;
+type SubscribeChange = (changed: () => void) => () => void;
 
 /** The same subscription, delivered after the next frame. */
 export const heardAfterPaint =
-  (subscribe: Subscribe): Subscribe =>
+  (subscribe: SubscribeChange): SubscribeChange =>
   (changed) => {
     let callOff = () => {};
     const stop = subscribe(() => {

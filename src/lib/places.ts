@@ -2,14 +2,14 @@
  * Where every page was left: the scroll position and the link. A list has one place, whatever the way back to it; any other
  * page has one for each visit. Kept in memory; a reload keeps only the scroll position.
  */
-export interface Place {
+export interface ScrollPlace {
   /** The scroll position of the window. */
   y: number;
-  mark: Mark | null;
+  mark: LinkMark | null;
 }
 
 /** A link of the page, and its position in the window. */
-export interface Mark {
+export interface LinkMark {
   href: string;
   /** The index among the links of the page with the same target. */
   index: number;
@@ -18,7 +18,7 @@ export interface Mark {
   isPressed: boolean;
 }
 
-interface Where {
+interface PagePlace {
   pathname: string;
   search: string;
   hash: string;
@@ -40,7 +40,7 @@ const STORED = 'places';
 
 export type Section = keyof typeof SECTIONS;
 
-const places = new Map<string, Place>();
+const places = new Map<string, ScrollPlace>();
 const lastOf = new Map<Section, string>();
 const openedFromList = new Set<string>();
 let last: string | null = null;
@@ -55,17 +55,17 @@ const sectionOf = (pathname: string): Section | null => {
 const isList = (pathname: string): boolean =>
   sectionOf(pathname) !== null || OTHER_LISTS.test(pathname);
 
-export function placeKey({ pathname, search, hash, key }: Where): string {
+export function placeKey({ pathname, search, hash, key }: PagePlace): string {
   if (isList(pathname)) return pathname + search;
   return key === FIRST_KEY ? pathname + search + hash : key;
 }
 
-export const keepPlace = (key: string, place: Place): unknown => places.set(key, place);
+export const keepPlace = (key: string, place: ScrollPlace): unknown => places.set(key, place);
 
-export const placeOf = (key: string): Place | null => places.get(key) ?? null;
+export const placeOf = (key: string): ScrollPlace | null => places.get(key) ?? null;
 
 /** The page is opened; `before` is the page it was opened from, null when going back or forward. */
-export function visit(where: Where, before: Where | null): void {
+export function visit(where: PagePlace, before: PagePlace | null): void {
   const { pathname, search, key } = where;
   shown = key;
   if (before !== null && isList(before.pathname)) openedFromList.add(key);

@@ -28,13 +28,13 @@ export interface QueuedToast {
   parts: readonly [Toast, ...Toast[]];
 }
 
-type Queue = readonly QueuedToast[];
+type ToastQueue = readonly QueuedToast[];
 
 /**
  * The queue with one more toast; only its first is shown. An alert comes first, then toasts with an action, then the others.
  * A sticky one comes last, because it would block them. Equal ones keep their order.
  */
-export function withToast(queue: Queue, toast: Toast, key: number): Queue {
+export function withToast(queue: ToastQueue, toast: Toast, key: number): ToastQueue {
   const same = queue.find(({ parts }) => isSame(parts[0], toast));
   if (same) return queue.map((queued) => (queued === same ? joined(same, toast) : queued));
   const place = queue.findIndex((queued) => rank(queued.toast) > rank(toast));

@@ -7,7 +7,7 @@ import { ChatsSkeleton } from '#src/features/chats/chats-skeleton.tsx';
 import { matchesText } from '#src/features/chats/matches-text.ts';
 import { NothingFound } from '#src/features/chats/nothing-found.tsx';
 import { SelectionBar } from '#src/features/chats/selection/selection-bar.tsx';
-import { useSelection, type Selection } from '#src/features/chats/selection/use-selection.ts';
+import { useSelection, type ChatSelection } from '#src/features/chats/selection/use-selection.ts';
 import { useChats, type Chats } from '#src/features/chats/use-chats.ts';
 import { UnwrittenMatches } from '#src/features/chats/unwritten-matches.tsx';
 import { useFoundMessages } from '#src/features/chats/use-found-messages.ts';
@@ -78,7 +78,7 @@ export function ChatsColumn({ heading, current }: ChatsColumnProps) {
 interface ColumnHeadProps extends Pick<Chats, 'live' | 'filter' | 'setFilter'> {
   text: string;
   setText: (text: string) => void;
-  selection: Selection;
+  selection: ChatSelection;
 }
 
 /** Search and filters, or what can be done with the chosen chats. */
@@ -109,7 +109,7 @@ interface FoundChatsProps {
   current: string | null;
   linkOf: (row: ChatRow) => string;
   showAll: () => void;
-  selection: Selection;
+  selection: ChatSelection;
 }
 
 /** The chats that match the search text, by what their row shows or by a stored message. */

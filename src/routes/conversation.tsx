@@ -9,7 +9,10 @@ import { LiveView } from '#src/features/live/live-view.tsx';
 import { FictionalNotice } from '#src/features/members/fictional-notice.tsx';
 import { ConversationPane } from '#src/features/messages/conversation-pane.tsx';
 import { ConversationSkeleton } from '#src/features/messages/conversation-skeleton.tsx';
-import { useConversation, type Conversation } from '#src/features/messages/use-conversation.ts';
+import {
+  useConversation,
+  type ConversationState,
+} from '#src/features/messages/use-conversation.ts';
 import { LazyTranslation } from '#src/features/translation/lazy-translation.tsx';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { valueOf } from '#src/data/live-value.ts';
@@ -69,7 +72,7 @@ function ChatOfKnown({ profile }: { profile: ProfileId }) {
 
 interface ChatProps {
   profile: ProfileId;
-  conversation: Conversation;
+  conversation: ConversationState;
 }
 
 function Chat({ profile, conversation }: ChatProps) {

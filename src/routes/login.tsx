@@ -4,7 +4,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import type { Failure } from '#schemas/outcome.ts';
 import { DemoAccounts } from '#src/features/account/demo-accounts.tsx';
 import { Faces } from '#src/features/account/faces.tsx';
-import { type Credentials, LogInForm } from '#src/features/account/log-in-form.tsx';
+import { type LogInInput, LogInForm } from '#src/features/account/log-in-form.tsx';
 import { PasskeyButton } from '#src/features/account/passkey-button.tsx';
 import { loadSecondStep } from '#src/features/account/load-second-step.ts';
 import { OtherWays } from '#src/features/account/other-ways.tsx';
@@ -36,7 +36,7 @@ export function Component() {
   const { run, busy, failure } = useCommandState((sync) => sync.logIn);
   const isIn = session.state === 'member';
   useTitle(t`Log in`);
-  const logIn = async (credentials: Credentials) => {
+  const logIn = async (credentials: LogInInput) => {
     // Beside the login: afterwards nothing could be shown until the code of the page is there.
     if (!params.has('next')) void import('./members.tsx').catch(() => undefined);
     const outcome = await run(credentials);

@@ -8,7 +8,7 @@ import { MailChangeResult, type MailChangeState } from '#src/features/links/mail
 import { useLinkToken } from '#src/features/links/use-link-token.ts';
 import { useUntilAnswered } from '#src/features/links/use-until-answered.ts';
 import { WaitingForAnswer } from '#src/features/links/waiting-for-answer.tsx';
-import { type Answer, useAnswer } from '#src/data/fetching/use-answer.ts';
+import { type AnswerState, useAnswer } from '#src/data/fetching/use-answer.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { mailChangeQuery } from '#sync/queries/mail-change.ts';
 import { LinkFrame } from './link-frame.tsx';
@@ -65,7 +65,7 @@ function WithToken({ title, token, undo }: WithTokenProps) {
 function useMailChange(
   token: string,
   isWanted: boolean,
-): Pick<Answer<MailChange>, 'value' | 'failure'> {
+): Pick<AnswerState<MailChange>, 'value' | 'failure'> {
   const { value, failure } = useAnswer(mailChangeQuery, { token }, { isWanted });
   const [last, setLast] = useState(failure);
   if (failure !== null && failure.code !== last?.code) setLast(failure);

@@ -19,7 +19,7 @@ import { useReturn } from '#src/data/use-return.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { useMarkedName } from '#src/i18n/use-person-marks.ts';
 import { PersonKeys } from './person/person-keys.tsx';
-import { WholeProfile, type Viewer } from './person/whole-profile.tsx';
+import { WholeProfile, type ProfileViewer } from './person/whole-profile.tsx';
 import { PersonMenu } from './person-menu.tsx';
 
 export function Component() {
@@ -76,7 +76,7 @@ function Member({ profile }: { profile: ProfileId }) {
   );
 }
 
-function useViewer(profile: ProfileId): Viewer {
+function useViewer(profile: ProfileId): ProfileViewer {
   const { session } = useStatus('session');
   if (session.state !== 'member') return 'visitor';
   return session.member === profile ? 'own' : 'member';

@@ -18,7 +18,7 @@ const TINT_B = 'var(--tint-b)';
 const TINT_C = 'var(--tint-c)';
 const HEART = 'M0 10C-8 4-14-1-13-8c1-7 10-9 13-3 3-6 12-4 13 3 1 7-5 12-13 18Z';
 
-interface Drawing {
+interface EmptyDrawing {
   /** The shape and the tint behind the drawing. */
   ground: string;
   tint: string;
@@ -156,7 +156,7 @@ const DRAWINGS = {
       </>
     ),
   },
-} as const satisfies Record<EmptyKind, Drawing>;
+} as const satisfies Record<EmptyKind, EmptyDrawing>;
 
 /** Nine drawings in one hand, coloured by the niche. Hidden from assistive technology. */
 export function EmptyArt({ kind, className }: { kind: EmptyKind; className?: string }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-interface Fact {
+export interface Fact {
   name: ReactNode;
   value: ReactNode;
 }

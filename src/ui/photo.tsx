@@ -23,7 +23,7 @@ export interface PhotoProps {
 /** Decorative: the photo itself has the text. */
 const NO_WORDS = '';
 
-type Progress = 'loading' | 'shown' | 'failed';
+type PhotoProgress = 'loading' | 'shown' | 'failed';
 
 /** A 4:5 portrait that never shifts the page: placeholder, photo or initials fill the same box. */
 export function Photo(props: PhotoProps) {
@@ -37,7 +37,7 @@ export function Photo(props: PhotoProps) {
     isBlurred = false,
     className,
   } = props;
-  const [progress, setProgress] = useState<{ src: string; is: Progress } | null>(null);
+  const [progress, setProgress] = useState<{ src: string; is: PhotoProgress } | null>(null);
   const is = progress && progress.src === src ? progress.is : 'loading';
 
   return (

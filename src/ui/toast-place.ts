@@ -3,16 +3,16 @@ import { lastPressed } from '#src/lib/last-press.ts';
 
 const GAP_PX = 8;
 
-type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
+type Edges = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
-const overlap = (one: Box, other: Box): boolean =>
+const overlap = (one: Edges, other: Edges): boolean =>
   one.left < other.right &&
   other.left < one.right &&
   one.top < other.bottom &&
   other.top < one.bottom;
 
 /** The top that leaves `control` free: right over it, or where that is above the screen, under it. Pure. */
-export function topBeside(toast: Box, control: Box): number {
+export function topBeside(toast: Edges, control: Edges): number {
   if (!overlap(toast, control)) return toast.top;
   const over = control.top - GAP_PX - (toast.bottom - toast.top);
   return over >= 0 ? over : control.bottom + GAP_PX;

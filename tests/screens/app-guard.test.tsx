@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fail, ok } from '#schemas/outcome.ts';
-import { judge, visitorPath, type Check, type Verdict } from '#src/app/guard.ts';
+import { judge, visitorPath, type Check, type GuardVerdict } from '#src/app/guard.ts';
 import type { ScreenAccess } from '#schemas/screens.ts';
 import { ROUTES } from '#src/app/routes.tsx';
 import { ownPath } from '#src/lib/own-path.ts';
@@ -18,7 +18,7 @@ const visitor = (cause: 'start' | 'logout' | 'deleted' | 'refused'): Session => 
   cause,
 });
 
-const TABLE: [ScreenAccess, Session, Check, Verdict][] = [
+const TABLE: [ScreenAccess, Session, Check, GuardVerdict][] = [
   ['public', unknown, 'unasked', 'pass'],
   ['public', visitor('start'), 'unasked', 'pass'],
   ['optional', visitor('refused'), 'unasked', 'pass'],

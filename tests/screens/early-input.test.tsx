@@ -6,15 +6,15 @@ import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { noteEarlyPress } from '#src/data/before-paint/early-press.ts';
-import { LogInForm, type Credentials } from '#src/features/account/log-in-form.tsx';
+import { LogInForm, type LogInInput } from '#src/features/account/log-in-form.tsx';
 import { claimConsoleErrors } from '#tests/support/console-error.ts';
 import { translateTexts } from '#tests/support/translator.ts';
 
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } });
-const sent = vi.fn<(given: Credentials) => void>();
+const sent = vi.fn<(given: LogInInput) => void>();
 
 function Page() {
-  const [given, setGiven] = useState<Credentials>({ email: '', password: '', shared: false });
+  const [given, setGiven] = useState<LogInInput>({ email: '', password: '', shared: false });
   return (
     <I18nProvider i18n={i18n}>
       <LogInForm given={given} onChange={setGiven} onSubmit={sent} isBusy={false} failure={null} />

@@ -8,7 +8,7 @@ import {
   WHOLE,
   ZOOM_MAX,
 } from '#src/features/photos/crop.ts';
-import type { Crop, Rect } from '#src/features/photos/crop.ts';
+import type { CropChoice, Rect } from '#src/features/photos/crop.ts';
 import { photoSize, type Size } from '#src/lib/pictures/small-jpeg.ts';
 
 const TALL: Size = { width: 900, height: 1_600 };
@@ -17,7 +17,7 @@ const WIDE: Size = { width: 1_600, height: 1_000 };
 const rounded = ({ x, y, width, height }: Rect): number[] =>
   [x, y, width, height].map((value) => Math.round(value));
 
-test.each<[string, Size, Partial<Crop>, number[]]>([
+test.each<[string, Size, Partial<CropChoice>, number[]]>([
   ['a tall picture is cut at the top and the bottom', TALL, {}, [0, 238, 900, 1_125]],
   ['a wide picture is cut at both sides', WIDE, {}, [400, 0, 800, 1_000]],
   ['a picture of 4:5 is whole', { width: 480, height: 600 }, {}, [0, 0, 480, 600]],
@@ -72,7 +72,7 @@ test('[contract 31] the figures of a frame are shares of the turned picture', ()
 });
 
 test('[§4 photo] four turns are none, and a turn keeps the spot in the middle', () => {
-  const start: Crop = { ...WHOLE, zoom: 4, x: 0.2, y: 0.3 };
+  const start: CropChoice = { ...WHOLE, zoom: 4, x: 0.2, y: 0.3 };
   const once = turnedRight(WIDE, start);
   expect(once).toMatchObject({ turns: 1, x: 0.7, y: 0.2 });
 

@@ -8,7 +8,7 @@ import {
   startOfMember,
   stepBefore,
   stepOf,
-  type Step,
+  type SignupStep,
 } from '#src/features/signup/signup-steps.ts';
 import type { PushState } from '#src/data/push/push-browser.ts';
 import type { OwnProfile } from '#schemas/account.ts';
@@ -28,7 +28,7 @@ const REGION = { countryregion: RegionId.parse('1') };
 
 type Profile = Parameters<typeof firstStep>[0]['profile'];
 
-test.each<[PushState | null, Step]>([
+test.each<[PushState | null, SignupStep]>([
   ['unsubscribed', 1],
   ['subscribed', 2],
   ['denied', 2],
@@ -41,7 +41,7 @@ test.each<[PushState | null, Step]>([
 
 type Given = Partial<Profile> & { isPushShown?: boolean; isAutoSkip?: boolean };
 
-test.each<[string, Given, Step]>([
+test.each<[string, Given, SignupStep]>([
   ['push is shown', {}, 1],
   ['push is not shown', { isPushShown: false }, 2],
   ['there is a main image', IMAGE, 3],
@@ -65,7 +65,11 @@ test.each<[string, Given, Step]>([
 });
 
 test.each<
-  [string, Pick<Parameters<typeof startOfMember>[0], 'push' | 'lastStep'> & Partial<Profile>, Step]
+  [
+    string,
+    Pick<Parameters<typeof startOfMember>[0], 'push' | 'lastStep'> & Partial<Profile>,
+    SignupStep,
+  ]
 >([
   ['the step reached', { lastStep: 4, push: 'unsubscribed' }, 4],
   ['the step reached, whatever is filled in', { lastStep: 3, push: 'denied', personal: 'Hi' }, 3],
@@ -90,7 +94,7 @@ test('[spec §4] the steps follow each other up to the end', () => {
   ]);
 });
 
-test.each<[Step, PushState, Step | null]>([
+test.each<[SignupStep, PushState, SignupStep | null]>([
   [0, 'unsubscribed', null],
   [1, 'unsubscribed', null],
   [2, 'unsubscribed', 1],

@@ -9,7 +9,7 @@ import { vi, type Mock } from 'vitest';
 import { User } from '#schemas/account.ts';
 import type { Settings } from '#schemas/settings.ts';
 import { SyncProvider } from '#src/data/sync-context.tsx';
-import type { StepProps } from '#src/features/signup/steps/step-frame.tsx';
+import type { SignupStepProps } from '#src/features/signup/steps/step-frame.tsx';
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
 import { fakeSync, fresh, type FakeSync } from './fake-sync.ts';
 import { profileOf } from './people.ts';
@@ -40,7 +40,7 @@ export const userWith = ({ profile = {}, account = {} }: Pick<Arranged, 'profile
   });
 
 export function renderStep(
-  Step: ComponentType<StepProps>,
+  Step: ComponentType<SignupStepProps>,
   { sync = fakeSync(AS_MEMBER), settings = {}, ...given }: Arranged = {},
 ): RenderedStep {
   i18n.loadAndActivate({ locale: 'en-US', messages: {} });

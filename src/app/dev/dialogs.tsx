@@ -42,7 +42,7 @@ import { VisitorReportDialog } from '#src/features/reports/visitor-report-dialog
 import { LegalDialog } from '#src/features/signup/account/legal-dialog.tsx';
 import { OtherAddress } from '#src/features/signup/steps/letter/other-address.tsx';
 
-export interface Shown {
+export interface DevDialogProps {
   isOpen: boolean;
   onClose: () => void;
 }
@@ -87,7 +87,7 @@ const ORDER = Order.parse({
 });
 
 const leaving = (part: LeavingPart) =>
-  function Leaving({ isOpen, onClose }: Shown) {
+  function Leaving({ isOpen, onClose }: DevDialogProps) {
     return (
       <LeavingDialog
         part={isOpen ? part : null}
@@ -100,7 +100,7 @@ const leaving = (part: LeavingPart) =>
     );
   };
 
-export const DIALOGS: Readonly<Record<string, ComponentType<Shown>>> = {
+export const DIALOGS: Readonly<Record<string, ComponentType<DevDialogProps>>> = {
   EntryWarning: ({ isOpen, onClose }) => <EntryWarning isOpen={isOpen} onEnter={onClose} />,
   ConsentDialog: ({ isOpen, onClose }) => isOpen && <ConsentDialog onClose={onClose} />,
   LegalDialog: ({ isOpen, onClose }) =>

@@ -119,14 +119,14 @@ const menusOf = (within: Element, like: Element): HTMLElement[] =>
     (one) => nameOf(one) === nameOf(like),
   );
 
-interface Typed {
+interface TypedField {
   field: HTMLTextAreaElement;
   text: string;
   hasFocus: boolean;
 }
 
 /** What was written in a field of the copy, and the same field of the live screen. */
-function typedIn(root: Element, copy: Element): Typed[] {
+function typedIn(root: Element, copy: Element): TypedField[] {
   const live = root.querySelectorAll('textarea');
   return [...copy.querySelectorAll('textarea')].flatMap((one, at) => {
     const field = live[at];
@@ -136,7 +136,7 @@ function typedIn(root: Element, copy: Element): Typed[] {
 }
 
 /** Behind the draft that is stored. The field tells the screen of it as of any input. */
-function carryOver({ field, text, hasFocus }: Typed): void {
+function carryOver({ field, text, hasFocus }: TypedField): void {
   if (hasFocus) field.focus({ preventScroll: true });
   if (text === '') return;
   const end = field.value.length;

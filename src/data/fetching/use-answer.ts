@@ -8,7 +8,7 @@ import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useReload } from './use-reload.ts';
 
-export interface Answer<Result> {
+export interface AnswerState<Result> {
   value: Result | null;
   failure: Failure | null;
   readAgain: () => void;
@@ -18,7 +18,7 @@ export function useAnswer<Params, Result>(
   query: Query<Params, Result>,
   params: Params,
   { isWanted = true }: { isWanted?: boolean } = {},
-): Answer<Result> {
+): AnswerState<Result> {
   const live = useLive(query, params, { isWanted });
   const reload = useReload(query, params);
   return { value: valueOf(live), failure: failureOf(live), readAgain: () => void reload() };

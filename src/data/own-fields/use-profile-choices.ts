@@ -19,7 +19,7 @@ interface NamedChoice {
 }
 
 /** In the words of the site. */
-interface OwnField {
+interface OwnFieldChoices {
   field: string;
   title: string;
   choices: readonly NamedChoice[];
@@ -29,7 +29,7 @@ export interface ProfileChoices {
   /** Null while they are awaited. */
   genders: readonly NamedChoice[] | null;
   /** The site's own fields that profiles show, in the order of the settings. */
-  fields: readonly OwnField[];
+  fields: readonly OwnFieldChoices[];
 }
 
 /** A site may list a field that every profile has, which its own row asks for already (decisions 109). */

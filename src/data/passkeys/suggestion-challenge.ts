@@ -9,12 +9,12 @@ const NAME = 'passkey-challenge';
 /** The device asks who is there before it answers. */
 const TO_ANSWER_MS = 60_000;
 
-export interface Kept {
+export interface KeptChallenge {
   options: RequestOptions;
   until: number;
 }
 
-export function keepChallenge(options: RequestOptions): Kept {
+export function keepChallenge(options: RequestOptions): KeptChallenge {
   const kept = { options, until: Date.now() + CHALLENGE_MS - TO_ANSWER_MS };
   try {
     const { challenge, rpId, timeout } = options;
@@ -26,7 +26,7 @@ export function keepChallenge(options: RequestOptions): Kept {
 }
 
 /** Null when there is none, or it is nearly over. */
-export function keptChallenge(): Kept | null {
+export function keptChallenge(): KeptChallenge | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? 'null');
     if (!Array.isArray(stored)) return null;

@@ -10,7 +10,12 @@ import { useIsAway } from '#src/data/use-is-away.ts';
 import { useOnceVisible } from '#src/data/use-once-visible.ts';
 import { whenIdle } from '#src/lib/idle/when-idle.ts';
 import { suggestPasskey } from './load-ask-browser.ts';
-import { dropChallenge, type Kept, keepChallenge, keptChallenge } from './suggestion-challenge.ts';
+import {
+  dropChallenge,
+  type KeptChallenge,
+  keepChallenge,
+  keptChallenge,
+} from './suggestion-challenge.ts';
 
 interface Suggested {
   /** Nothing is suggested while the form or the button is at work. */
@@ -66,7 +71,9 @@ async function canSuggest(): Promise<boolean> {
   }
 }
 
-async function freshChallenge(begin: () => Promise<Outcome<RequestOptions>>): Promise<Kept | null> {
+async function freshChallenge(
+  begin: () => Promise<Outcome<RequestOptions>>,
+): Promise<KeptChallenge | null> {
   const begun = await begin();
   return begun.ok ? keepChallenge(begun.value) : null;
 }

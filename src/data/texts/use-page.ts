@@ -8,14 +8,14 @@ import type { Page, PageName } from '#schemas/pages.ts';
 import { useSync } from '#src/data/sync-context.tsx';
 import { useLocale } from '#src/i18n/use-locale.ts';
 
-interface Reading {
+interface PageState {
   /** Both null while it is loading. */
   text: Page | null;
   failure: Failure | null;
   again: () => void;
 }
 
-export function usePage(page: PageName): Reading {
+export function usePage(page: PageName): PageState {
   const { sync, first } = useSync();
   const locale = useLocale();
   const [tries, setTries] = useState(0);

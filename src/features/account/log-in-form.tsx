@@ -10,16 +10,16 @@ import { Field } from '#src/ui/field.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 
-export interface Credentials {
+export interface LogInInput {
   email: string;
   password: string;
   shared: boolean;
 }
 
 interface LogInFormProps {
-  given: Credentials;
-  onChange: (given: Credentials) => void;
-  onSubmit: (given: Credentials) => void;
+  given: LogInInput;
+  onChange: (given: LogInInput) => void;
+  onSubmit: (given: LogInInput) => void;
   isBusy: boolean;
   failure: Failure | null;
 }
@@ -79,10 +79,10 @@ export function LogInForm({ given, onChange, onSubmit, isBusy, failure }: LogInF
 }
 
 interface LogInFieldsProps {
-  given: Credentials;
+  given: LogInInput;
   /** The error of an empty field, after the first submit. */
   missing: string | undefined;
-  onChange: (changed: Partial<Credentials>) => void;
+  onChange: (changed: Partial<LogInInput>) => void;
 }
 
 function LogInFields({ given, missing, onChange }: LogInFieldsProps) {

@@ -9,10 +9,10 @@ import { showToast } from '#src/lib/toast-store.ts';
 import type { MenuItem } from '#src/ui/menu-item.ts';
 import type { ChatMark, ChatRow } from '#sync/queries/chats.ts';
 
-type Marked = Pick<ChatRow, 'key' | 'conversation' | ChatMark>;
+type MarkedChat = Pick<ChatRow, 'key' | 'conversation' | ChatMark>;
 
 /** None for a chat that is not on the server yet, or on a site without such marks. */
-export function useChatMarkItems(): (row: Marked | undefined) => MenuItem[] {
+export function useChatMarkItems(): (row: MarkedChat | undefined) => MenuItem[] {
   const { t } = useLingui();
   const notify = useFailureToast();
   const run = useCommand((sync) => sync.markChat);

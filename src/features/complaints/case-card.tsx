@@ -1,16 +1,12 @@
 import { useId, type ReactNode } from 'react';
 import { Chip, type ChipTone } from '#src/ui/chip.tsx';
+import type { Fact } from '#src/ui/fact-list.tsx';
 
 interface CaseCardProps {
   title: ReactNode;
   state: { text: string; tone: ChipTone };
   facts: readonly Fact[];
   children?: ReactNode;
-}
-
-interface Fact {
-  name: ReactNode;
-  value: ReactNode;
 }
 
 /** One case: what it is about, how far it is, its facts, and what can be done. */

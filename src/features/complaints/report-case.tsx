@@ -45,12 +45,12 @@ export function ReportCase({ report }: { report: ReportItem }) {
 
 export const NOT_SENT = (text: string) => ({ text, tone: 'warning' }) as const;
 
-type Decided = Pick<
+type ReportDecision = Pick<
   NonNullable<ReportItem['decision']>,
   'acted' | 'reason' | 'ground' | 'automated' | 'created'
 >;
 
-function DecisionOfReport({ decision }: { decision: Decided }) {
+function DecisionOfReport({ decision }: { decision: ReportDecision }) {
   const format = useFormat();
   const reasons = useReasonWords();
   return (
@@ -74,7 +74,10 @@ function DecisionOfReport({ decision }: { decision: Decided }) {
 }
 
 /** What the decision rests on, and whether a machine made it (the law asks for both). */
-export const groundFacts = ({ ground, automated }: Pick<Decided, 'ground' | 'automated'>) => [
+export const groundFacts = ({
+  ground,
+  automated,
+}: Pick<ReportDecision, 'ground' | 'automated'>) => [
   {
     name: <Trans>Based on</Trans>,
     value: ground === 'law' ? <Trans>The law</Trans> : <Trans>Our terms</Trans>,

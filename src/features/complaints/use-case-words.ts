@@ -6,7 +6,7 @@ import { ReportCategory, type ReportState } from '#schemas/reports.ts';
 import { useCategoryWords } from '#src/i18n/use-category-words.ts';
 import type { ChipTone } from '#src/ui/chip.tsx';
 
-interface StateWords {
+interface CaseStateWords {
   text: string;
   tone: ChipTone;
 }
@@ -18,23 +18,23 @@ export function useReportWords() {
     received: { text: t`Received`, tone: 'info' },
     in_review: { text: t`In review`, tone: 'warning' },
     decided: { text: t`Decided`, tone: 'success' },
-  } as const satisfies Record<ReportState, StateWords>;
+  } as const satisfies Record<ReportState, CaseStateWords>;
   return {
-    state: (state: ReportState): StateWords => states[state],
+    state: (state: ReportState): CaseStateWords => states[state],
     /** A backend may have categories of its own. */
     category: (given: string): string =>
       categories[ReportCategory.safeParse(given).data ?? 'other'],
   };
 }
 
-export function useQuestionState(): (state: Complaint['state']) => StateWords {
+export function useQuestionState(): (state: Complaint['state']) => CaseStateWords {
   const { t } = useLingui();
   return (state) => {
     const words = {
       open: { text: t`We are looking at it`, tone: 'info' },
       answered: { text: t`Answered`, tone: 'success' },
       closed: { text: t`Closed`, tone: 'neutral' },
-    } as const satisfies Record<Complaint['state'], StateWords>;
+    } as const satisfies Record<Complaint['state'], CaseStateWords>;
     return words[state];
   };
 }

@@ -9,15 +9,15 @@ import { useCommand } from '#src/data/use-command.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { showToast } from '#src/lib/toast-store.ts';
 
-interface Person {
+interface ExcludedPerson {
   id: ProfileId;
   name: string;
   age: number | null;
 }
 
 export interface Exclusions {
-  hide: (person: Person) => void;
-  block: (person: Person) => void;
+  hide: (person: ExcludedPerson) => void;
+  block: (person: ExcludedPerson) => void;
   unhide: (profile: ProfileId) => void;
   unblock: (profile: ProfileId) => void;
 }
@@ -25,7 +25,7 @@ export interface Exclusions {
 type Run = (given: { profile: ProfileId }) => Promise<Outcome<null>>;
 
 /** Hiding or blocking: the command, its undo, and the texts. */
-interface Way {
+interface ExclusionWay {
   kind: string;
   run: Run;
   back: Run;
@@ -38,7 +38,7 @@ export function useExclusions(): Exclusions {
   const notify = useFailureToast();
   const names = usePersonName();
   const keepsHere = useKeepsHere();
-  const hide: Way = {
+  const hide: ExclusionWay = {
     kind: 'hide',
     run: useCommand((sync) => sync.hideProfile),
     back: useCommand((sync) => sync.unhideProfile),
@@ -46,7 +46,7 @@ export function useExclusions(): Exclusions {
       keepsHere ? t`You no longer see ${name} on this device.` : t`You no longer see ${name}.`,
     wordsForAll: (count) => plural(count, { one: '# person hidden', other: '# people hidden' }),
   };
-  const block: Way = {
+  const block: ExclusionWay = {
     kind: 'block',
     run: useCommand((sync) => sync.blockProfile),
     back: useCommand((sync) => sync.unblockProfile),
@@ -62,7 +62,7 @@ export function useExclusions(): Exclusions {
     if (!outcome.ok) notify(outcome.failure);
     return outcome.ok;
   };
-  const sayAndOffer = async (way: Way, person: Person): Promise<void> => {
+  const sayAndOffer = async (way: ExclusionWay, person: ExcludedPerson): Promise<void> => {
     if (!(await say(way.run, person.id))) return;
     showToast({
       text: way.wordsFor(names(person).name),

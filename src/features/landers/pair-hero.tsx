@@ -49,10 +49,10 @@ export function PairHero() {
   );
 }
 
-type Pair = readonly [start: string, end: string];
+type DrawnPair = readonly [start: string, end: string];
 
 /** Two drawn people for the picture of a niche. */
-function pairOf(niche: number): Pair {
+function pairOf(niche: number): DrawnPair {
   switch (niche) {
     case 2:
       return [noor, luca];

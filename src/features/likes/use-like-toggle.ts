@@ -10,13 +10,13 @@ import { useCommand } from '#src/data/use-command.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { showToast } from '#src/lib/toast-store.ts';
 
-interface Person {
+interface LikedPerson {
   id: ProfileId;
   name: string;
   age: number | null;
 }
 
-export type LikeToggle = (person: Person, liked: boolean) => void;
+export type LikeToggle = (person: LikedPerson, liked: boolean) => void;
 
 export function useLikeToggle(): LikeToggle {
   const { t } = useLingui();
@@ -29,7 +29,7 @@ export function useLikeToggle(): LikeToggle {
     const liked = await like({ profile });
     if (!liked.ok) notify(liked.failure);
   };
-  const takeBack = async (person: Person) => {
+  const takeBack = async (person: LikedPerson) => {
     const profile = person.id;
     const { name } = names(person);
     const unliked = await unlike({ profile });

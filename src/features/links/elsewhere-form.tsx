@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';
 
-interface Elsewhere {
+interface ElsewhereLogin {
   email: string;
   password: string;
 }
@@ -13,14 +13,14 @@ interface Elsewhere {
 interface ElsewhereFormProps {
   isBusy: boolean;
   heldBy: string | null;
-  onSubmit: (given: Elsewhere) => void;
+  onSubmit: (given: ElsewhereLogin) => void;
   onCancel: () => void;
 }
 
 /** The activation mail to another address, which needs the password. */
 export function ElsewhereForm({ isBusy, heldBy, onSubmit, onCancel }: ElsewhereFormProps) {
   const { t } = useLingui();
-  const [given, setGiven] = useState<Elsewhere>({ email: '', password: '' });
+  const [given, setGiven] = useState<ElsewhereLogin>({ email: '', password: '' });
   const [isTried, setTried] = useState(false);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -51,9 +51,9 @@ export function ElsewhereForm({ isBusy, heldBy, onSubmit, onCancel }: ElsewhereF
 }
 
 interface ElsewhereFieldsProps {
-  given: Elsewhere;
+  given: ElsewhereLogin;
   isTried: boolean;
-  onChange: (given: Elsewhere) => void;
+  onChange: (given: ElsewhereLogin) => void;
 }
 
 function ElsewhereFields({ given, isTried, onChange }: ElsewhereFieldsProps) {

@@ -19,8 +19,8 @@ import { MissingNote } from './missing-note.tsx';
 import { PhotoButton } from './photo/photo-button.tsx';
 import { StartCard } from './start-card.tsx';
 import { UnsentBar } from './unsent-bar.tsx';
-import type { Conversation } from './use-conversation.ts';
-import { useDraft, type Draft } from './composer/use-draft.ts';
+import type { ConversationState } from './use-conversation.ts';
+import { useDraft, type DraftState } from './composer/use-draft.ts';
 import type { Quoting } from './quote/quoting.ts';
 import { useQuote } from './quote/use-quote.ts';
 import { useReact } from './use-react.ts';
@@ -29,7 +29,7 @@ import { useOutgoing, type Outgoing } from './use-outgoing.ts';
 interface ConversationPaneProps {
   profile: ProfileId;
   view: ConversationView;
-  conversation: Conversation;
+  conversation: ConversationState;
   /** The disclosure of a fictional profile. */
   notice: ReactNode;
   /** Ways to begin an empty conversation; `onPick` puts one into the composer. */
@@ -121,7 +121,7 @@ interface PaneFootProps {
   profile: ProfileId;
   name: string;
   view: ConversationView;
-  draft: Draft;
+  draft: DraftState;
   quoting: Quoting;
   outgoing: Outgoing;
   editing: Editing | null;
@@ -167,7 +167,7 @@ function PaneFoot({ profile, name, view, draft, quoting, outgoing, editing }: Pa
   );
 }
 
-interface Asking {
+interface SendQuestion {
   /** What the member is asked about before the text leaves; null while nothing is asked. */
   about: 'fiction' | 'limit' | null;
   limit: LimitQuestion | null;
@@ -176,9 +176,9 @@ interface Asking {
 }
 
 /** Between the press on "Send" and the message: the nature of a fictional profile, then the member's own daily limit. */
-function useAsking(given: { cost: number; mustRead: boolean; outgoing: Outgoing }): Asking {
+function useAsking(given: { cost: number; mustRead: boolean; outgoing: Outgoing }): SendQuestion {
   const { cost, mustRead, outgoing } = given;
-  const [about, setAbout] = useState<Asking['about']>(null);
+  const [about, setAbout] = useState<SendQuestion['about']>(null);
   const limit = useLimitQuestion(cost, () => {
     setAbout(null);
     outgoing.sendAnyway();
@@ -210,7 +210,7 @@ const canSendPhoto = (view: ConversationView): boolean => view.canReact && !isUn
 /** Puts an opener into the composer. It replaces the opener picked before, unless the member has changed the text. */
 function useOpener() {
   const [picked, setPicked] = useState<string | null>(null);
-  return (draft: Draft, opener: string) => {
+  return (draft: DraftState, opener: string) => {
     const typed = picked === draft.text ? '' : draft.text.trim();
     setPicked(typed === '' ? opener : null);
     draft.write([typed, opener].filter(Boolean).join('\n'));

@@ -30,15 +30,15 @@ export interface PlaceInGroup {
 export const needsMember = (state: MessageItemState): boolean =>
   state.startsWith('failed') || state === 'undecided' || state === 'expired';
 
-interface Moment {
+interface MessageTime {
   day: string;
   ms: number;
 }
 
 /** Reading a time is slow, and a list of ten thousand messages is grouped again with every change of one of them. */
-const moments = new WeakMap<MessageItem, Moment>();
+const moments = new WeakMap<MessageItem, MessageTime>();
 
-function momentOf(row: MessageItem): Moment {
+function momentOf(row: MessageItem): MessageTime {
   const known = moments.get(row);
   if (known !== undefined) return known;
   const date = new Date(row.created);

@@ -10,7 +10,7 @@ import { ChangeLine } from './changes/change-line.tsx';
 import { isOnlyEmoji } from './composer/only-emoji.ts';
 import type { PlaceInGroup } from './grouping.ts';
 import { FoundPlace } from './jump/found-place.tsx';
-import type { Found } from './jump/use-jump.ts';
+import type { JumpTarget } from './jump/use-jump.ts';
 import { MessageText } from './links/message-text.tsx';
 import type { OnMessageAction } from './menu/message-actions.ts';
 import { MessageStateLine } from './message-state-line.tsx';
@@ -31,7 +31,7 @@ interface MessageBubbleProps {
   /** Below a message of the other member, where its language is another one. The same function at every render. */
   translationOf: TranslationOf;
   /** When the reader was led to this message. */
-  found: Found | null;
+  found: JumpTarget | null;
 }
 
 export type TranslationOf = (text: string) => ReactNode;

@@ -11,7 +11,7 @@ import { groupMessages, type ConversationItem } from './grouping.ts';
 import { MessageBubble, type OnOpenPhoto, type TranslationOf } from './message-bubble.tsx';
 import type { OnMessageAction, OnReaction } from './menu/message-actions.ts';
 import { useAddressJump } from './jump/use-address-jump.ts';
-import { useJump, type Found, type Jump } from './jump/use-jump.ts';
+import { useJump, type JumpTarget, type Jump } from './jump/use-jump.ts';
 import { KnownLine } from './known-line.tsx';
 import { MissingNote } from './missing-note.tsx';
 import { NewMessagesAnnouncer } from './spoken/new-messages-announcer.tsx';
@@ -127,7 +127,7 @@ interface ListedItemProps {
   jump: Jump;
 }
 
-const foundIn = ({ found }: Jump, { id }: MessageItem): Found | null =>
+const foundIn = ({ found }: Jump, { id }: MessageItem): JumpTarget | null =>
   found !== null && found.message === id ? found : null;
 
 function ListedItem({ item, opening, known, jump, ...message }: ListedItemProps) {

@@ -9,13 +9,13 @@ import type { CommandState } from '#src/data/use-command-state.ts';
 import type { Live } from '#sync/queries/live.ts';
 import { conversationQuery, type ConversationView } from '#sync/queries/conversation.ts';
 
-export interface Conversation {
+export interface ConversationState {
   live: Live<ConversationView>;
   reload: () => void;
   older: CommandState<[], null>;
 }
 
-export function useConversation(profile: ProfileId): Conversation {
+export function useConversation(profile: ProfileId): ConversationState {
   // Nothing is fetched before the screen was visible, because a site may count fetched messages as read.
   const isSeen = useOnceVisible();
   const newest = { profile, wanted: 'newest' } as const;

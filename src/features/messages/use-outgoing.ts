@@ -11,7 +11,7 @@ import { useCommand } from '#src/data/use-command.ts';
 import { showToast } from '#src/lib/toast-store.ts';
 import type { ItemQuote } from '#sync/queries/conversation.ts';
 import type { MessageAction, OnMessageAction } from './menu/message-actions.ts';
-import type { Draft } from './composer/use-draft.ts';
+import type { DraftState } from './composer/use-draft.ts';
 import type { Quoting } from './quote/quoting.ts';
 
 export interface Outgoing {
@@ -23,15 +23,15 @@ export interface Outgoing {
   sendAll: () => void;
 }
 
-interface Given {
+interface OutgoingParts {
   profile: ProfileId;
-  draft: Draft;
+  draft: DraftState;
   quoting: Quoting;
   /** The credits shown on the button; 0 when it shows none. */
   cost: number;
 }
 
-export function useOutgoing({ profile, draft, quoting, cost }: Given): Outgoing {
+export function useOutgoing({ profile, draft, quoting, cost }: OutgoingParts): Outgoing {
   const { t } = useLingui();
   const notify = useFailureToast();
   const message = useCommand((sync) => sync.sendMessage);

@@ -5,9 +5,9 @@ import { useRefusalText } from '#src/i18n/use-failure-text.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import type { MessageItem, MessageItemState } from '#sync/queries/conversation.ts';
 
-type StateWords = Pick<MessageItem, 'state' | 'reason' | 'nextTryAt' | 'needed' | 'upload'>;
+type MessageWithState = Pick<MessageItem, 'state' | 'reason' | 'nextTryAt' | 'needed' | 'upload'>;
 
-export function useStateWords(): (row: StateWords) => string {
+export function useStateWords(): (row: MessageWithState) => string {
   const { t } = useLingui();
   const refusalText = useRefusalText();
   const format = useFormat();

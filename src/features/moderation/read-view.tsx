@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Answer } from '#src/data/fetching/use-answer.ts';
+import type { AnswerState } from '#src/data/fetching/use-answer.ts';
 import { LoadingRegion } from '#src/ui/loading-region.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import { ErrorOrOffline } from './error-or-offline.tsx';
 
 interface ReadViewProps<T> {
-  answer: Answer<T>;
+  answer: AnswerState<T>;
   /** The server does not have it, or not for this moderator. */
   gone: ReactNode;
   children: (value: T) => ReactNode;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { mayMake, type StaffRole } from '#schemas/roles.ts';
 import { TabLinks } from '#src/ui/tab-links.tsx';
 
-export type StaffList =
+export type StaffTab =
   | 'cases'
   | 'appeals'
   | 'complaints'
@@ -11,10 +11,10 @@ export type StaffList =
   | 'settings'
   | 'log';
 
-const FOR_ADMINS: ReadonlySet<StaffList> = new Set(['settings', 'log']);
+const FOR_ADMINS: ReadonlySet<StaffTab> = new Set(['settings', 'log']);
 
 /** Every list of moderation that this role may read. */
-export function StaffTabs({ role, current }: { role: StaffRole; current: StaffList }) {
+export function StaffTabs({ role, current }: { role: StaffRole; current: StaffTab }) {
   const { t } = useLingui();
   const items = [
     { list: 'cases', to: '/admin', label: t`Cases` },
@@ -36,5 +36,5 @@ export function StaffTabs({ role, current }: { role: StaffRole; current: StaffLi
   );
 }
 
-export const mayOpen = (role: StaffRole, list: StaffList): boolean =>
+export const mayOpen = (role: StaffRole, list: StaffTab): boolean =>
   mayMake(role, { access: FOR_ADMINS.has(list) ? 'admin' : 'moderator' });

@@ -7,7 +7,7 @@ import type { Failure, Outcome } from '#schemas/outcome.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
 import type { PickCommand } from '#src/data/use-command.ts';
 
-export type Sent =
+export type StaffSendEnd =
   | { end: 'done' }
   /** `isUnsure`: the attempt before had no answer, so it may have been this moderator. */
   | { end: 'decided'; isUnsure: boolean }
@@ -15,7 +15,7 @@ export type Sent =
 
 export interface StaffSend<Given> {
   /** Null while an earlier press is on its way. */
-  send: (given: Given) => Promise<Sent | null>;
+  send: (given: Given) => Promise<StaffSendEnd | null>;
   isBusy: boolean;
   failure: Failure | null;
   /** The server asks for the password again. */
@@ -29,7 +29,7 @@ export function useStaffSend<Given>(pick: PickCommand<[Given], null>): StaffSend
   const isUnsure = useRef(false);
 
   const send = useCallback(
-    async (given: Given): Promise<Sent | null> => {
+    async (given: Given): Promise<StaffSendEnd | null> => {
       if (isOnItsWay.current) return null;
       isOnItsWay.current = true;
       const outcome = await run(given);

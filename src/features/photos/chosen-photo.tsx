@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Crop } from './crop.ts';
+import type { CropChoice } from './crop.ts';
 import { PhotoCropper } from './photo-cropper.tsx';
 import type { ChosenPhoto as Chosen } from './use-photo-choice.ts';
 
 interface ChosenPhotoProps {
   chosen: Chosen;
-  crop: Crop;
-  onChange: (crop: Crop) => void;
+  crop: CropChoice;
+  onChange: (crop: CropChoice) => void;
 }
 
 /** What the photo will show. */

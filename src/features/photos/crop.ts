@@ -9,7 +9,7 @@ export interface Rect extends Size {
   y: number;
 }
 
-export interface Crop {
+export interface CropChoice {
   /** Quarter turns to the right. */
   turns: 0 | 1 | 2 | 3;
   /** 1 is the largest frame that fits. */
@@ -19,7 +19,7 @@ export interface Crop {
   y: number;
 }
 
-export const WHOLE: Crop = { turns: 0, zoom: 1, x: 0.5, y: 0.5 };
+export const WHOLE: CropChoice = { turns: 0, zoom: 1, x: 0.5, y: 0.5 };
 export const ZOOM_MAX = 4;
 
 const FRAME_RATIO = 4 / 5;
@@ -27,17 +27,17 @@ const FRAME_RATIO = 4 / 5;
 const within = (value: number, min: number, max: number): number =>
   Math.min(max, Math.max(min, value));
 
-export const turnedSize = ({ width, height }: Size, { turns }: Pick<Crop, 'turns'>): Size =>
+export const turnedSize = ({ width, height }: Size, { turns }: Pick<CropChoice, 'turns'>): Size =>
   turns % 2 === 0 ? { width, height } : { width: height, height: width };
 
-function frameOf(picture: Size, { turns, zoom }: Crop): Size {
+function frameOf(picture: Size, { turns, zoom }: CropChoice): Size {
   const { width, height } = turnedSize(picture, { turns });
   const widest = Math.min(width, height * FRAME_RATIO);
   return { width: widest / zoom, height: widest / FRAME_RATIO / zoom };
 }
 
 /** The nearest crop whose frame is inside the picture. */
-export function fitted(picture: Size, crop: Crop): Crop {
+export function fitted(picture: Size, crop: CropChoice): CropChoice {
   const zoomed = { ...crop, zoom: within(crop.zoom, 1, ZOOM_MAX) };
   const turned = turnedSize(picture, crop);
   const frame = frameOf(picture, zoomed);
@@ -54,7 +54,7 @@ export function fitted(picture: Size, crop: Crop): Crop {
 }
 
 /** In pixels of the turned picture. */
-export function rectOf(picture: Size, crop: Crop): Rect {
+export function rectOf(picture: Size, crop: CropChoice): Rect {
   const { x, y } = fitted(picture, crop);
   const turned = turnedSize(picture, crop);
   const frame = frameOf(picture, fitted(picture, crop));
@@ -66,7 +66,7 @@ export function rectOf(picture: Size, crop: Crop): Rect {
 }
 
 /** The same as shares, for who cuts it elsewhere (`PhotoCrop` of the contract). */
-export function figuresOf(picture: Size, crop: Crop): string {
+export function figuresOf(picture: Size, crop: CropChoice): string {
   const { x, y, width, height } = rectOf(picture, crop);
   const turned = turnedSize(picture, crop);
   const shares = [
@@ -79,7 +79,11 @@ export function figuresOf(picture: Size, crop: Crop): string {
 }
 
 /** The picture follows the finger: `dx` and `dy` are shares of the frame. */
-export function moved(picture: Size, crop: Crop, { dx, dy }: { dx: number; dy: number }): Crop {
+export function moved(
+  picture: Size,
+  crop: CropChoice,
+  { dx, dy }: { dx: number; dy: number },
+): CropChoice {
   const turned = turnedSize(picture, crop);
   const frame = frameOf(picture, crop);
   return fitted(picture, {
@@ -92,5 +96,5 @@ export function moved(picture: Size, crop: Crop, { dx, dy }: { dx: number; dy: n
 const NEXT_TURN = [1, 2, 3, 0] as const;
 
 /** A quarter turn to the right; the middle of the frame stays on the same spot of the picture. */
-export const turnedRight = (picture: Size, crop: Crop): Crop =>
+export const turnedRight = (picture: Size, crop: CropChoice): CropChoice =>
   fitted(picture, { ...crop, turns: NEXT_TURN[crop.turns], x: 1 - crop.y, y: crop.x });

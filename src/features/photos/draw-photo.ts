@@ -1,16 +1,16 @@
 /** Draws the chosen part of a picture: on screen while it is chosen, and as the JPEG that is sent. */
 import { drawGround, photoSize, smallJpeg, type Size } from '#src/lib/pictures/small-jpeg.ts';
-import { rectOf, turnedSize, type Crop, type Rect } from './crop.ts';
+import { rectOf, turnedSize, type CropChoice, type Rect } from './crop.ts';
 
-type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+type DrawingContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-export interface Drawing {
+export interface PhotoDrawing {
   picture: ImageBitmap;
-  crop: Crop;
+  crop: CropChoice;
 }
 
 /** Fills the canvas with the frame. */
-export function drawPhoto(context: Context, { picture, crop }: Drawing): void {
+export function drawPhoto(context: DrawingContext, { picture, crop }: PhotoDrawing): void {
   const { width, height } = context.canvas;
   const rect = rectOf(picture, crop);
   drawGround(context);
@@ -19,7 +19,11 @@ export function drawPhoto(context: Context, { picture, crop }: Drawing): void {
   context.drawImage(picture, 0, 0);
 }
 
-function turn(context: Context, { x, y }: Rect, given: { turned: Size; turns: number }): void {
+function turn(
+  context: DrawingContext,
+  { x, y }: Rect,
+  given: { turned: Size; turns: number },
+): void {
   const { turned, turns } = given;
   context.translate(-x, -y);
   if (turns === 1 || turns === 2) context.translate(turned.width, 0);
@@ -28,7 +32,7 @@ function turn(context: Context, { x, y }: Rect, given: { turned: Size; turns: nu
 }
 
 /** Null when the browser cannot make it. */
-export const photoOf = (drawing: Drawing): Promise<Blob | null> =>
+export const photoOf = (drawing: PhotoDrawing): Promise<Blob | null> =>
   smallJpeg(photoSize(rectOf(drawing.picture, drawing.crop)), (context) =>
     drawPhoto(context, drawing),
   );

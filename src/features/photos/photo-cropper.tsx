@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Minus, Plus, RotateCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { fitted, turnedRight, ZOOM_MAX, type Crop } from './crop.ts';
+import { fitted, turnedRight, ZOOM_MAX, type CropChoice } from './crop.ts';
 import { drawPhoto } from './draw-photo.ts';
 import { useCropGestures } from './use-crop-gestures.ts';
 
 interface PhotoCropperProps {
   picture: ImageBitmap;
-  crop: Crop;
-  onChange: (crop: Crop) => void;
+  crop: CropChoice;
+  onChange: (crop: CropChoice) => void;
   isCutHere: boolean;
 }
 

@@ -1,14 +1,14 @@
 /** Draws the cut picture and stores it on this device, from where it is sent. */
 import { fail } from '#schemas/outcome.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
-import { figuresOf, type Crop } from './crop.ts';
+import { figuresOf, type CropChoice } from './crop.ts';
 import { photoOf } from './draw-photo.ts';
 import type { ChosenPhoto } from './use-photo-choice.ts';
 
 const UNREADABLE = fail({ code: 'refused', status: 0, reason: 'media_type', message: '' });
 
 export const useAddPhoto = () =>
-  useCommandState((sync) => async (chosen: ChosenPhoto, crop: Crop) => {
+  useCommandState((sync) => async (chosen: ChosenPhoto, crop: CropChoice) => {
     if (chosen.state === 'whole') return sync.addPhoto({ file: chosen.file });
     const { picture, original } = chosen;
     if (original !== null) return sync.addPhoto({ file: original, crop: figuresOf(picture, crop) });

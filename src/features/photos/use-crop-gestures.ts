@@ -1,7 +1,7 @@
 /** Moves a picture with one finger or the mouse, and zooms it with two fingers. */
 import { useRef, type PointerEvent } from 'react';
 import type { Size } from '#src/lib/pictures/small-jpeg.ts';
-import { fitted, moved, type Crop } from './crop.ts';
+import { fitted, moved, type CropChoice } from './crop.ts';
 
 interface Spot {
   x: number;
@@ -20,8 +20,8 @@ export interface CropGestures {
 
 export function useCropGestures(
   picture: Size,
-  crop: Crop,
-  onChange: (crop: Crop) => void,
+  crop: CropChoice,
+  onChange: (crop: CropChoice) => void,
 ): CropGestures {
   const fingers = useRef(new Map<number, Spot>());
 

@@ -1,6 +1,6 @@
 /** From a chosen file to a picture on screen: one at a time, and the memory of the one before is given back. */
 import { useEffect, useRef, useState } from 'react';
-import { WHOLE, type Crop } from './crop.ts';
+import { WHOLE, type CropChoice } from './crop.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { isCanvasTrue } from '#src/lib/pictures/canvas-truth.ts';
 import { decodePicture, type PictureRefusal } from '#src/lib/pictures/decode-picture.ts';
@@ -22,8 +22,8 @@ export type PhotoChoice =
 
 export interface PhotoChoosing {
   choice: PhotoChoice;
-  crop: Crop;
-  setCrop: (crop: Crop) => void;
+  crop: CropChoice;
+  setCrop: (crop: CropChoice) => void;
   choose: (file: Blob) => void;
   clear: () => void;
 }

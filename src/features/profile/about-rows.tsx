@@ -19,7 +19,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { usePromptTexts } from '#src/i18n/use-prompt-texts.ts';
 import { Select } from '#src/ui/select.tsx';
 import { EditRow } from './edit-row.tsx';
-import type { FieldState } from './field-state.ts';
+import type { FieldStatus } from './field-state.ts';
 import { OwnFieldRows } from './own-field-rows.tsx';
 import { PlaceRow, type PlaceForm } from './place-row.tsx';
 import { TextRow } from './text-row.tsx';
@@ -109,7 +109,7 @@ function BirthDate({ date }: { date: string | null }) {
 
 interface InterestsRowProps {
   saved: readonly string[];
-  state: FieldState;
+  state: FieldStatus;
 }
 
 function InterestsRow({ saved, state }: InterestsRowProps) {
@@ -132,7 +132,7 @@ function InterestsRow({ saved, state }: InterestsRowProps) {
 }
 
 /** The language that others read on the profile, and that mails are written in. */
-function LanguageRow({ saved, state }: { saved: string | null; state: FieldState }) {
+function LanguageRow({ saved, state }: { saved: string | null; state: FieldStatus }) {
   const { t } = useLingui();
   const format = useFormat();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -199,7 +199,7 @@ function PromptsRows({ user }: { user: User }) {
 
 interface PurposesRowProps {
   saved: readonly Purpose[];
-  state: FieldState;
+  state: FieldStatus;
 }
 
 function PurposesRow({ saved, state }: PurposesRowProps) {

@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Select, type SelectOption } from '#src/ui/select.tsx';
 import { EditRow } from './edit-row.tsx';
-import type { FieldState } from './field-state.ts';
+import type { FieldStatus } from './field-state.ts';
 
 interface ChoiceRowProps {
   field: string;
   title: string;
   saved: string | null;
   options: readonly SelectOption[];
-  state: FieldState;
+  state: FieldStatus;
   /** Whether it may be left open again. */
   canBeEmpty?: boolean | undefined;
 }

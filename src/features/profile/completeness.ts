@@ -4,14 +4,14 @@ import type { User } from '#schemas/account.ts';
 
 export type NextStep = 'photo' | 'personal' | 'prompt' | 'interests' | 'place' | 'photos';
 
-interface Part {
+interface ProfilePart {
   step: NextStep;
   weight: number;
   isDone: (profile: User['profile'], photos: number) => boolean;
 }
 
 /** In the order in which they are suggested. */
-const PARTS: readonly Part[] = [
+const PARTS: readonly ProfilePart[] = [
   { step: 'photo', weight: 30, isDone: (_, photos) => photos > 0 },
   { step: 'personal', weight: 20, isDone: ({ personal }) => (personal ?? '') !== '' },
   { step: 'prompt', weight: 15, isDone: ({ notes }) => answeredPrompts(notes).length > 0 },

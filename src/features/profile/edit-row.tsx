@@ -3,14 +3,14 @@ import { Pencil } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { EditDialog } from './edit-dialog.tsx';
 import { FieldStateNote } from './field-state-note.tsx';
-import type { FieldState } from './field-state.ts';
+import type { FieldStatus } from './field-state.ts';
 import { useSaveFields } from '#src/data/own-fields/use-save-fields.ts';
 
 export interface EditRowProps {
   title: string;
   /** What others read; null when nothing is there yet. */
   value: ReactNode;
-  state: FieldState;
+  state: FieldStatus;
   /** The fields to save; null when something in the dialog has to be corrected first. */
   changed: () => Readonly<Record<string, string | null>> | null;
   /** After saving on this device. */

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Clock } from 'lucide-react';
 import { useRefusalText } from '#src/i18n/use-failure-text.ts';
 import { Chip } from '#src/ui/chip.tsx';
-import type { FieldState } from './field-state.ts';
+import type { FieldStatus } from './field-state.ts';
 
 /** What became of the last change of a field; nothing while it is saved. */
-export function FieldStateNote({ state }: { state: FieldState }) {
+export function FieldStateNote({ state }: { state: FieldStatus }) {
   const { t } = useLingui();
   const refusalText = useRefusalText();
   if (state.state === 'saved') return null;

@@ -2,15 +2,15 @@
 import { fieldsOfRow } from '#src/data/own-fields/fields-of-row.ts';
 import type { WaitingRow } from '#sync/queries/waiting.ts';
 
-export type FieldState =
+export type FieldStatus =
   | { state: 'saved' }
   | { state: 'waiting' }
   | { state: 'refused'; reason: string | null; tried: string | null };
 
-const SAVED: FieldState = { state: 'saved' };
+const SAVED: FieldStatus = { state: 'saved' };
 
 /** Of several fields of one row: a refusal first, then a wait. */
-export function fieldStateOf(rows: readonly WaitingRow[], fields: readonly string[]): FieldState {
+export function fieldStateOf(rows: readonly WaitingRow[], fields: readonly string[]): FieldStatus {
   const mine = rows.filter(
     (row) => row.kind === 'edit' && fields.some((field) => field in fieldsOfRow(row)),
   );
@@ -28,7 +28,7 @@ function triedIn(row: WaitingRow, fields: readonly string[]): string | null {
 const PHOTO_CHANGES: ReadonlySet<WaitingRow['kind']> = new Set(['photo-order', 'photo-delete']);
 
 /** Of the order of my photos and of deletions. A refused one is explained below the photos. */
-export const photoStateOf = (rows: readonly WaitingRow[]): FieldState =>
+export const photoStateOf = (rows: readonly WaitingRow[]): FieldStatus =>
   rows.some(({ kind, state }) => PHOTO_CHANGES.has(kind) && state !== 'refused')
     ? { state: 'waiting' }
     : SAVED;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { EditRow } from './edit-row.tsx';
-import type { FieldState } from './field-state.ts';
+import type { FieldStatus } from './field-state.ts';
 
 /** The form of a place, which the screen brings along. */
 export interface PlaceForm<Choice> {
@@ -15,7 +15,7 @@ export interface PlaceForm<Choice> {
 
 interface PlaceRowProps<Choice> {
   place: { city: string | null; country: string | null };
-  state: FieldState;
+  state: FieldStatus;
   form: PlaceForm<Choice>;
 }
 

@@ -8,13 +8,13 @@ import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { EditRow } from './edit-row.tsx';
-import type { FieldState } from './field-state.ts';
+import type { FieldStatus } from './field-state.ts';
 
 export interface TextRowProps {
   field: string;
   title: string;
   saved: string | null;
-  state: FieldState;
+  state: FieldStatus;
   maxLength: number;
   /** A name is never empty. */
   isRequired?: boolean | undefined;

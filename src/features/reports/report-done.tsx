@@ -19,12 +19,12 @@ export interface ReportMade {
 }
 
 /** How far it is: `arrived` with its number, `refused` with the reason of the site. */
-type Progress =
+type ReportProgress =
   | { is: 'arrived'; reference: ReportId }
   | { is: 'refused'; reason: string | null }
   | { is: 'waits' };
 
-export function useReportProgress(key: IntentKey | null): Progress {
+export function useReportProgress(key: IntentKey | null): ReportProgress {
   const rows = valueOf(useLive(reportsQuery, {}))?.rows;
   const row = rows?.find((one) => one.key === key);
   if (row?.reference) return { is: 'arrived', reference: row.reference };
@@ -34,13 +34,13 @@ export function useReportProgress(key: IntentKey | null): Progress {
 }
 
 /** Only sending it showed that the site takes no reports. */
-export const isAbsent = (progress: Progress): boolean =>
+export const isAbsent = (progress: ReportProgress): boolean =>
   progress.is === 'refused' && progress.reason === 'absent';
 
 interface ReportDoneProps {
   name: string;
   made: ReportMade;
-  progress: Progress;
+  progress: ReportProgress;
   /** A link leads away from the dialog. */
   onLeave: () => void;
 }
@@ -76,7 +76,7 @@ export function ReportDone({ name, made, progress, onLeave }: ReportDoneProps) {
   );
 }
 
-function HowFar({ progress }: { progress: Progress }) {
+function HowFar({ progress }: { progress: ReportProgress }) {
   const { t } = useLingui();
   const isAway = useIsAway();
   const refusal = useRefusalText();

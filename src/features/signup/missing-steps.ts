@@ -5,12 +5,12 @@ import { STEP } from './signup-steps.ts';
 
 export type MissingStep = 'photo' | 'place' | 'you' | 'about';
 
-type Filled = Pick<
+type MissingStepsProfile = Pick<
   OwnProfile,
   'main_image' | 'images' | 'countryregion' | 'city' | 'gender' | 'date_of_birth' | 'personal'
 >;
 
-export function missingSteps(profile: Filled): MissingStep[] {
+export function missingSteps(profile: MissingStepsProfile): MissingStep[] {
   const { main_image, images, countryregion, city, gender, date_of_birth, personal } = profile;
   const isMissing: Record<MissingStep, boolean> = {
     you: date_of_birth === null || gender === null,

@@ -9,11 +9,11 @@ import { useRefusalText } from '#src/i18n/use-failure-text.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 import { waitingQuery, type WaitingRow } from '#sync/queries/waiting.ts';
-import { STEP, type Step } from './signup-steps.ts';
+import { STEP, type SignupStep } from './signup-steps.ts';
 import { stepPath } from './step-path.ts';
 import { isRefusedEdit } from './steps/use-refused.ts';
 
-const STEP_OF: ReadonlyMap<string, Step> = new Map<string, Step>([
+const STEP_OF: ReadonlyMap<string, SignupStep> = new Map<string, SignupStep>([
   ['country', STEP.place],
   ['countryregion', STEP.place],
   ['city', STEP.place],
@@ -28,7 +28,7 @@ const STEP_OF: ReadonlyMap<string, Step> = new Map<string, Step>([
  * What the site refused of earlier steps, in its words, with the way back to the step, where it stands beside the control
  * (use-refused.ts). A new answer there ends it. What the site named no field of stands above the step.
  */
-export function RefusedFields({ step: now }: { step: Step }) {
+export function RefusedFields({ step: now }: { step: SignupStep }) {
   const rows = valueOf(useLive(waitingQuery, {}))?.rows ?? [];
   const own = useSettings()?.visible_profile_fields ?? [];
   const stepOf = (row: WaitingRow) => {
@@ -44,7 +44,7 @@ export function RefusedFields({ step: now }: { step: Step }) {
   });
 }
 
-function RefusedField({ row, to }: { row: WaitingRow; to: Step | null }) {
+function RefusedField({ row, to }: { row: WaitingRow; to: SignupStep | null }) {
   const valueWords = useValueWords();
   const refusal = useRefusalText();
   const { field, body, reason } = row;

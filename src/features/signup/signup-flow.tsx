@@ -25,7 +25,7 @@ import {
   STEP,
   stepBefore,
   stepOf,
-  type Step,
+  type SignupStep,
 } from './signup-steps.ts';
 import { ALONE, CHECKLIST, stepPath } from './step-path.ts';
 import { STEP_SCREENS, stepScreen, type LoadStep, type StepScreen } from './step-screens.ts';
@@ -65,7 +65,7 @@ function Steps({ user, push, photoStep }: StepsProps) {
     reached: lastStep,
   });
   const isBack = useIsBack(step);
-  const screenOf = (of: Step | null): StepScreen | null => {
+  const screenOf = (of: SignupStep | null): StepScreen | null => {
     if (of === null || of === STEP.account) return null;
     return of === STEP.photo ? photoStep : STEP_SCREENS[of];
   };
@@ -109,7 +109,7 @@ function useLoadAhead(screen: StepScreen | null): void {
 }
 
 /** Whether the step comes before the one that was shown last. */
-function useIsBack(step: Step | null): boolean {
+function useIsBack(step: SignupStep | null): boolean {
   const [shown, setShown] = useState({ step, isBack: false });
   if (shown.step === step) return shown.isBack;
   const isBack = step !== null && shown.step !== null && step < shown.step;
@@ -119,7 +119,7 @@ function useIsBack(step: Step | null): boolean {
 
 /** Back leads to the entry of the browser's history where there is one, so that it does not grow. */
 function useStepNavigation(
-  step: Step | null,
+  step: SignupStep | null,
   { push, isAlone }: { push: PushState; isAlone: boolean },
 ): { next: () => void; back: (() => void) | null } {
   const navigate = useNavigate();
@@ -177,7 +177,7 @@ function Skip({ onPress }: { onPress: () => void }) {
   );
 }
 
-function Progress({ step: now }: { step: Step }) {
+function Progress({ step: now }: { step: SignupStep }) {
   const { t } = useLingui();
   const progress = progressOf(now);
   if (progress === null) return null;

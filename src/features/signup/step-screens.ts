@@ -1,13 +1,13 @@
 /** The screen of each step. Its code loads when the step is shown, or ahead of it by `load`. */
 import type { ComponentType } from 'react';
 import { pagePart } from '#src/ui/optional-part.tsx';
-import type { STEP, Step } from './signup-steps.ts';
-import type { StepProps } from './steps/step-frame.tsx';
+import type { STEP, SignupStep } from './signup-steps.ts';
+import type { SignupStepProps } from './steps/step-frame.tsx';
 
-export type LoadStep = () => Promise<ComponentType<StepProps>>;
+export type LoadStep = () => Promise<ComponentType<SignupStepProps>>;
 
 export interface StepScreen {
-  Screen: ComponentType<StepProps>;
+  Screen: ComponentType<SignupStepProps>;
   load: LoadStep;
 }
 
@@ -17,7 +17,7 @@ export const stepScreen = (load: LoadStep): StepScreen => ({
 });
 
 /** The route brings the step of the photo, whose parts the own profile has too. */
-type OwnStep = Exclude<Step, 0 | typeof STEP.photo>;
+type OwnStep = Exclude<SignupStep, 0 | typeof STEP.photo>;
 
 export const STEP_SCREENS: Readonly<Record<OwnStep, StepScreen>> = {
   1: stepScreen(async () => (await import('./steps/push-step.tsx')).PushStep),

@@ -1,14 +1,14 @@
 /** Stores how far the signup went, through the outbox: it goes on after a reload, offline, and on another device. */
 import { useEffect, useRef } from 'react';
 import { useCommand } from '#src/data/use-command.ts';
-import type { Step } from './signup-steps.ts';
-import type { StepProps } from './steps/step-frame.tsx';
+import type { SignupStep } from './signup-steps.ts';
+import type { SignupStepProps } from './steps/step-frame.tsx';
 
 interface KeptStep {
   /** Null where the signup does not move: in a step by itself. */
-  step: Step | null;
+  step: SignupStep | null;
   /** The step after it. */
-  next: Step;
+  next: SignupStep;
   /** The furthest step known; null where the backend does not return it. */
   reached: number | null;
 }
@@ -17,7 +17,7 @@ interface KeptStep {
  * A step that is entered without saving fields is stored by itself; one that follows fields goes with them in one call. A
  * place is sent alone (spec §7), and is itself the trace of its step.
  */
-export function useKeepStep({ step, next, reached }: KeptStep): StepProps['withStep'] {
+export function useKeepStep({ step, next, reached }: KeptStep): SignupStepProps['withStep'] {
   const edit = useCommand((sync) => sync.editProfile);
   /** A backend that does not return the step is sent it once. */
   const sent = useRef(0);

@@ -3,7 +3,7 @@
  * fetches a language pack, and only after a tap. Without them there is no translation (product 3.16).
  */
 
-interface Pair {
+interface LanguagePair {
   sourceLanguage: string;
   targetLanguage: string;
 }
@@ -17,9 +17,9 @@ declare global {
   /** What is used of both. */
   interface Window {
     Translator?: {
-      availability(pair: Pair): Promise<string | null>;
+      availability(pair: LanguagePair): Promise<string | null>;
       create(
-        options: Pair & { monitor: (pack: Pack) => void },
+        options: LanguagePair & { monitor: (pack: Pack) => void },
       ): Promise<{ translate(text: string): Promise<string>; destroy(): void }>;
     };
     LanguageDetector?: {
@@ -61,10 +61,10 @@ async function languageOf(text: string, spoken: string | null): Promise<string |
 }
 
 /** Before the browser is asked: whether the offer may come, so that its place is kept free. */
-export const mayBeOffered = ({ text, spoken, into }: Words): boolean =>
+export const mayBeOffered = ({ text, spoken, into }: TranslatableText): boolean =>
   spoken !== null && baseOf(spoken) !== into && text.trim().length >= SHORTEST;
 
-export interface Words {
+export interface TranslatableText {
   text: string;
   /** The language of the writer's profile. */
   spoken: string | null;
@@ -73,7 +73,11 @@ export interface Words {
 }
 
 /** The language that the words can be translated from; null for words of the reader's own language and for a pair that the browser has not. */
-export async function translatableFrom({ text, spoken, into }: Words): Promise<string | null> {
+export async function translatableFrom({
+  text,
+  spoken,
+  into,
+}: TranslatableText): Promise<string | null> {
   try {
     const from = await languageOf(text, spoken);
     if (from === null || from === into) return null;

@@ -1,8 +1,8 @@
 import { useLocale } from '#src/i18n/use-locale.ts';
-import { baseOf, mayBeOffered, type Words } from './on-device.ts';
+import { baseOf, mayBeOffered, type TranslatableText } from './on-device.ts';
 
 /** Where the offer may come, while it is not known and where it does not come: nothing below it moves. */
-export function TranslationPlace(words: Omit<Words, 'into'>) {
+export function TranslationPlace(words: Omit<TranslatableText, 'into'>) {
   const into = baseOf(useLocale());
   return (
     mayBeOffered({ ...words, into }) && (

@@ -5,9 +5,9 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useLocale } from '#src/i18n/use-locale.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TranslationPlace } from './translation-place.tsx';
-import { baseOf, translatableFrom, translate, type Words } from './on-device.ts';
+import { baseOf, translatableFrom, translate, type TranslatableText } from './on-device.ts';
 
-type State =
+type TranslationState =
   | { kind: 'offered' }
   /** `loaded` is from 0 to 1 while the language pack is on its way; null before. */
   | { kind: 'busy'; loaded: number | null }
@@ -15,10 +15,10 @@ type State =
   | { kind: 'failed' };
 
 /** Under words in another language: the offer to translate them on the device, and then what they mean. */
-export function Translation({ text, spoken }: Omit<Words, 'into'>) {
+export function Translation({ text, spoken }: Omit<TranslatableText, 'into'>) {
   const into = baseOf(useLocale());
   const from = useSource({ text, spoken, into });
-  const [state, setState] = useState<State>({ kind: 'offered' });
+  const [state, setState] = useState<TranslationState>({ kind: 'offered' });
   if (from === null) return <TranslationPlace {...{ text, spoken }} />;
 
   const run = async () => {
@@ -46,7 +46,7 @@ export function Translation({ text, spoken }: Omit<Words, 'into'>) {
 }
 
 /** Asked of the browser when the words are shown, without a tap and without a request. */
-function useSource({ text, spoken, into }: Words): string | null {
+function useSource({ text, spoken, into }: TranslatableText): string | null {
   const [source, setSource] = useState<{ into: string; from: string | null } | null>(null);
   useEffect(() => {
     let isLeft = false;
@@ -77,7 +77,7 @@ function TranslateButton({ isBusy, onPress }: { isBusy: boolean; onPress: () => 
   );
 }
 
-function Progress({ state }: { state: State }) {
+function Progress({ state }: { state: TranslationState }) {
   if (state.kind === 'failed')
     return (
       <p role="alert" className="text-small text-danger">

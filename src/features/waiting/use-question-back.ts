@@ -14,15 +14,15 @@ import { useFailureToast } from '#src/data/use-failure-toast.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { complaintsQuery, formDraftQuery } from '#sync/queries/complaints.ts';
 
-interface Taken {
+interface TakenQuestion {
   question: QuestionDraft;
   pictures: readonly KeptPicture[];
 }
 
 interface QuestionBack {
   /** What the row of the outbox asks; null when it is no question. */
-  of: (row: string) => Taken | null;
-  putBack: (taken: Taken) => Promise<void>;
+  of: (row: string) => TakenQuestion | null;
+  putBack: (taken: TakenQuestion) => Promise<void>;
 }
 
 export function useQuestionBack(): QuestionBack {

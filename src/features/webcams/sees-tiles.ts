@@ -6,7 +6,7 @@ import type { Ad } from '#schemas/webcams.ts';
 
 const DAY_MS = 86_400_000;
 
-interface Given {
+interface TileRuleInput {
   user: Pick<User, 'paid_user' | 'signup_date'> | null;
   settings: Pick<Settings, 'member_resell'> | null;
   /** Wall-clock ms. */
@@ -14,7 +14,7 @@ interface Given {
 }
 
 /** The kinds of tiles that this member sees. An unknown date of the signup counts as new. */
-export function seenTiles({ user, settings, now }: Given): readonly Ad['tile'][] {
+export function seenTiles({ user, settings, now }: TileRuleInput): readonly Ad['tile'][] {
   if (!user || !settings || user.paid_user || user.signup_date === null) return [];
   const age = now - Date.parse(user.signup_date);
   if (!(age > WEBCAM_OFFER_AFTER_DAYS * DAY_MS)) return [];

@@ -7,7 +7,7 @@
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
 
-interface Place {
+interface FocusPlace {
   parent: Element;
   /** What was inserted there at the same time. */
   added: readonly Node[];
@@ -50,7 +50,7 @@ export function keepFocus(): void {
   }).observe(document.body, { childList: true, subtree: true });
 }
 
-function placeOf(element: Element, records: readonly MutationRecord[]): Place | null {
+function placeOf(element: Element, records: readonly MutationRecord[]): FocusPlace | null {
   const removal = records.find(({ removedNodes }) =>
     [...removedNodes].some((node) => node.contains(element)),
   );
@@ -61,7 +61,7 @@ function placeOf(element: Element, records: readonly MutationRecord[]): Place | 
   return { parent, added, before: removal.previousSibling, after: removal.nextSibling };
 }
 
-function restore(place: Place, path: string): void {
+function restore(place: FocusPlace, path: string): void {
   if (!isLost() || location.pathname !== path) return;
   const isThere = place.parent !== document.body && place.parent.isConnected;
   const next = (isThere ? nearest(place) : null) ?? trail.findLast(isUsable);
@@ -89,7 +89,7 @@ function firstFrom(start: Node | null, way: 'nextSibling' | 'previousSibling'): 
 }
 
 /** What replaced it, else what follows, else what stands before; else the same around the element that held it. */
-function nearest({ parent, added, before, after }: Place): Element | null {
+function nearest({ parent, added, before, after }: FocusPlace): Element | null {
   for (const node of added) {
     const replacement = firstIn(node);
     if (replacement) return replacement;

@@ -7,12 +7,12 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } 
 import { useIsTakenOver } from '#src/lib/use-is-taken-over.ts';
 
 /** By the names of the fields; a box is in it when it was ticked, or its tick taken away. */
-export type Typed = Readonly<Record<string, string>>;
+export type TypedValues = Readonly<Record<string, string>>;
 
 /** Answers whether it is taken over. */
 export function useTakenOverForm(
   form: RefObject<HTMLFormElement | null>,
-  onTyped: (typed: Typed) => void,
+  onTyped: (typed: TypedValues) => void,
 ): boolean {
   const isTakenOver = useIsTakenOver();
   const handOver = useEffectEvent(onTyped);

@@ -15,7 +15,7 @@ import { OrderSearch } from '#src/features/moderation/orders/order-search.tsx';
 import { SecondStepFirst } from '#src/features/moderation/second-step-first.tsx';
 import { NoSiteSettings, SiteSettings } from '#src/features/moderation/site/site-settings.tsx';
 import { useSecondStepMissing } from '#src/features/moderation/use-second-step-missing.ts';
-import { mayOpen, StaffTabs, type StaffList } from '#src/features/moderation/staff-tabs.tsx';
+import { mayOpen, StaffTabs, type StaffTab } from '#src/features/moderation/staff-tabs.tsx';
 
 interface StaffAreaProps {
   role: StaffRole;
@@ -29,7 +29,7 @@ const LISTS = [
   'orders',
   'settings',
   'log',
-] as const satisfies StaffList[];
+] as const satisfies StaffTab[];
 
 /** Everything of moderation: a list, or one case. */
 export function StaffArea({ role, isAway }: StaffAreaProps) {
@@ -52,7 +52,7 @@ export function StaffArea({ role, isAway }: StaffAreaProps) {
   );
 }
 
-function List({ role, list }: { role: StaffRole; list: StaffList }) {
+function List({ role, list }: { role: StaffRole; list: StaffTab }) {
   switch (list) {
     case 'cases':
       return <Cases />;

@@ -19,11 +19,11 @@ import type { PersonView } from '#sync/queries/member.ts';
 import { ItemActions } from './item-actions.tsx';
 import { PersonActions } from './person-actions.tsx';
 
-export type Viewer = 'visitor' | 'member' | 'own';
+export type ProfileViewer = 'visitor' | 'member' | 'own';
 
 interface WholeProfileProps {
   view: PersonView;
-  viewer: Viewer;
+  viewer: ProfileViewer;
   chat: StartChat;
   /** After the member was hidden or blocked. */
   onGone: () => void;

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Crop } from '#src/features/photos/crop.ts';
+import type { CropChoice } from '#src/features/photos/crop.ts';
 import { ChosenPhoto } from '#src/features/photos/chosen-photo.tsx';
 import { useAddPhoto } from '#src/features/photos/use-add-photo.ts';
 import type { ChosenPhoto as Chosen } from '#src/features/photos/use-photo-choice.ts';
@@ -9,8 +9,8 @@ import { Button } from '#src/ui/button.tsx';
 
 interface CutPhotoProps {
   chosen: Chosen;
-  crop: Crop;
-  onChange: (crop: Crop) => void;
+  crop: CropChoice;
+  onChange: (crop: CropChoice) => void;
   /** It is on this device, or is given up. */
   onDone: () => void;
 }

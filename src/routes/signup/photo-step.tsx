@@ -10,11 +10,11 @@ import {
   usePhotoChoice,
   type ChosenPhoto as Chosen,
 } from '#src/features/photos/use-photo-choice.ts';
-import { StepFrame, type StepProps } from '#src/features/signup/steps/step-frame.tsx';
+import { StepFrame, type SignupStepProps } from '#src/features/signup/steps/step-frame.tsx';
 import { StepSaved } from '#src/features/signup/steps/step-saved.tsx';
 
 /** Step 2: choose, cut out, send. The photo waits on the device and the step does not wait for it. */
-export function PhotoStep({ onNext }: StepProps) {
+export function PhotoStep({ onNext }: SignupStepProps) {
   const photos = useMyPhotos();
   const { choice, crop, setCrop, choose, clear } = usePhotoChoice();
   const { run, busy, failure } = useAddPhoto();

@@ -30,7 +30,7 @@ export function AvoidedAddresses({ text, onText }: AvoidedAddressesProps) {
 }
 
 /** What the last press found in the text: nothing to send, or something that is no address beside those that were sent. */
-type Found = 'none' | 'rest' | null;
+type AvoidedFinding = 'none' | 'rest' | null;
 
 interface AvoidedFormProps extends AvoidedAddressesProps {
   avoided: Avoided;
@@ -40,7 +40,7 @@ interface AvoidedFormProps extends AvoidedAddressesProps {
 /** What is sent leaves the field, and the rest stays. */
 function useAvoidedText({ avoided, isAway, text, onText }: AvoidedFormProps) {
   const { t } = useLingui();
-  const [found, setFound] = useState<Found>(null);
+  const [found, setFound] = useState<AvoidedFinding>(null);
   const isReady = !isAway && !avoided.isBusy;
   const finish = (change: AvoidedChange | null, done: string) => {
     if (change === null) return;

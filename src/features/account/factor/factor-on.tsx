@@ -8,7 +8,7 @@ import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { PasswordPart } from './password-part.tsx';
 
-type Act = 'renew' | 'remove';
+type FactorAct = 'renew' | 'remove';
 
 interface Code {
   code: string;
@@ -28,7 +28,7 @@ export function FactorOn({ unused, onCodes, onRemoved }: FactorOnProps) {
   const renewing = useWithPassword<Code, string[]>((sync) => sync.renewRecoveryCodes);
   const removing = useWithPassword<Code, null>((sync) => sync.removeFactor);
   const isAway = useIsAway();
-  const [act, setAct] = useState<Act>('renew');
+  const [act, setAct] = useState<FactorAct>('renew');
   const [code, setCode] = useState('');
   const [isTried, setTried] = useState(false);
   const asked = act === 'renew' ? renewing : removing;
@@ -73,14 +73,14 @@ export function FactorOn({ unused, onCodes, onRemoved }: FactorOnProps) {
 }
 
 interface ActChoiceProps {
-  act: Act;
-  onChange: (act: Act) => void;
+  act: FactorAct;
+  onChange: (act: FactorAct) => void;
 }
 
 function ActChoice({ act, onChange }: ActChoiceProps) {
   const { t } = useLingui();
   return (
-    <RadioGroup<Act>
+    <RadioGroup<FactorAct>
       label={t`What do you want to do?`}
       choices={[
         { value: 'renew', label: t`Make new recovery codes` },

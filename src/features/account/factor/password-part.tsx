@@ -7,17 +7,17 @@ import { isRefusedAs, type PasswordAsked } from '#src/features/account/own/use-w
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { AttemptButton } from '#src/ui/attempt-button.tsx';
 
-type Asked = Pick<
+type PasswordPartState = Pick<
   PasswordAsked<never, unknown>,
   'needsPassword' | 'password' | 'setPassword' | 'passkeyShown' | 'isMissing' | 'failure'
 >;
 
 /** The field for the password, once the server asks for it, and a passkey in place of it. */
-export function PasswordPart({ asked }: { asked: Asked }) {
+export function PasswordPart({ asked }: { asked: PasswordPartState }) {
   return asked.needsPassword && <PasswordOrPasskey asked={asked} />;
 }
 
-function PasswordOrPasskey({ asked }: { asked: Asked }) {
+function PasswordOrPasskey({ asked }: { asked: PasswordPartState }) {
   const { t } = useLingui();
   const failureText = useFailureText();
   const part = useRef<HTMLDivElement>(null);

@@ -8,14 +8,14 @@ import { showToast } from '#src/lib/toast-store.ts';
 
 const DAY_MS = 86_400_000;
 
-export interface Pause {
+export interface PauseState {
   isBusy: boolean;
   failure: Failure | null;
   begin: (days: number) => void;
   resume: () => void;
 }
 
-export function usePause(onDone?: () => void): Pause {
+export function usePause(onDone?: () => void): PauseState {
   const { t } = useLingui();
   const format = useFormat();
   const { run, busy, failure } = useCommandState((sync) => sync.pauseProfile);

@@ -10,11 +10,11 @@ import { IconRow, IconRows } from '#src/ui/icon-row.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { SessionList } from './session-list.tsx';
 
-type Part = 'password' | 'factor' | 'passkeys' | 'sessions';
+type AccountPart = 'password' | 'factor' | 'passkeys' | 'sessions';
 
 /** What belongs to the member alone: the password, the other ways to log in, and the sessions. */
 export function AccountRows() {
-  const [part, setPart] = useState<Part | null>(null);
+  const [part, setPart] = useState<AccountPart | null>(null);
   const siteHas = useSiteHas();
   const hasSome = OF_ACCOUNT.some((call) => siteHas(call));
   if (!hasSome) return null;
@@ -34,7 +34,7 @@ export function AccountRows() {
 const OF_ACCOUNT = ['changePassword', 'getFactor', 'listSessions'] as const;
 
 /** The ways in, and where they were used. */
-function LoginRows({ onPart }: { onPart: (part: Part) => void }) {
+function LoginRows({ onPart }: { onPart: (part: AccountPart) => void }) {
   const settings = useSettings();
   const siteHas = useSiteHas();
   return (
@@ -77,8 +77,8 @@ function LoginRows({ onPart }: { onPart: (part: Part) => void }) {
 
 interface AccountDialogsProps {
   /** The one that is open. */
-  part: Part | null;
-  onPart: (part: Part | null) => void;
+  part: AccountPart | null;
+  onPart: (part: AccountPart | null) => void;
 }
 
 /** One dialog for all, because the sessions lead to the password: of two, the one that closes would take the focus along. */

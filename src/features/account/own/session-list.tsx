@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import type { SessionId } from '#schemas/ids.ts';
 import type { Failure } from '#schemas/outcome.ts';
 import type { Session } from '#schemas/sessions.ts';
-import { type Sessions as Seen, sessionsQuery } from '#sync/queries/own-account.ts';
+import { type Sessions, sessionsQuery } from '#sync/queries/own-account.ts';
 import { useAnswer } from '#src/data/fetching/use-answer.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
 import { usePasskeyAgain } from '#src/data/passkeys/use-passkey-again.ts';
@@ -19,9 +19,9 @@ import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import { LoginHistory } from './login-history.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
 
-interface Sessions {
+interface SessionListState {
   /** Null until they are read. */
-  seen: Seen | null;
+  seen: Sessions | null;
   problem: Failure | null;
   isBusy: boolean;
   /** What waits for the password: one session, or all others. Null while nothing does. */
@@ -30,7 +30,7 @@ interface Sessions {
   end: (id: SessionId | null, password?: string) => Promise<void>;
 }
 
-function useSessions(): Sessions {
+function useSessions(): SessionListState {
   const { value: seen, failure, readAgain } = useAnswer(sessionsQuery, {});
   const [waiting, setWaiting] = useState<{ id: SessionId | null } | null>(null);
   const ending = useCommandState((sync) => sync.endSession);
@@ -88,7 +88,7 @@ export function SessionList({ onNewPassword }: { onNewPassword: () => void }) {
 interface OpenSessionsProps {
   sessions: readonly Session[];
   isBusy: boolean;
-  end: Sessions['end'];
+  end: SessionListState['end'];
 }
 
 function OpenSessions({ sessions, isBusy, end }: OpenSessionsProps) {
@@ -156,7 +156,7 @@ function PasswordFirst({ isBusy, error, onPassword, onPasskey }: PasswordFirstPr
 interface SessionRowProps {
   session: Session;
   isBusy: boolean;
-  end: Sessions['end'];
+  end: SessionListState['end'];
 }
 
 function SessionRow({ session, isBusy, end }: SessionRowProps) {

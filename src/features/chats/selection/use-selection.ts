@@ -2,14 +2,14 @@
 import { useState } from 'react';
 import type { ChatRow } from '#sync/queries/chats.ts';
 
-export interface Selection {
+export interface ChatSelection {
   chosen: ReadonlySet<string> | null;
   begin: () => void;
   end: () => void;
   toggle: (row: ChatRow) => void;
 }
 
-export function useSelection(): Selection {
+export function useSelection(): ChatSelection {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   return {
     chosen,

@@ -60,9 +60,9 @@ export function DeviceFindings() {
   );
 }
 
-type Found = 'something' | 'nothing' | 'unknown';
+type DeviceFinding = 'something' | 'nothing' | 'unknown';
 
-function foundIn({ databases, pictures, push }: LeftOnDevice): Found {
+function foundIn({ databases, pictures, push }: LeftOnDevice): DeviceFinding {
   if (push || (databases ?? 0) > 0 || (pictures ?? 0) > 0) return 'something';
   return databases === null || pictures === null ? 'unknown' : 'nothing';
 }

@@ -16,7 +16,7 @@ import { PresenceDot } from '#src/ui/presence-dot.tsx';
 import { SCRIM_ABOVE_TEXT_PX, scrimOf } from '#src/ui/scrim.ts';
 import { useMedia } from '#src/lib/use-media.ts';
 import type { DeckRow } from '#sync/queries/deck.ts';
-import { DeckSide, type TranslationOf } from './deck-side.tsx';
+import { DeckSide, type CardTranslation } from './deck-side.tsx';
 import { useOtherReasons } from './use-other-reasons.ts';
 
 /** From this width the card has a second half beside the picture. */
@@ -26,7 +26,7 @@ interface DeckCardProps {
   row: DeckRow;
   /** What else can be done with the member; absent on a card that flies away. */
   menu?: ReactNode;
-  translationOf: TranslationOf;
+  translationOf: CardTranslation;
 }
 
 /** The member on top of the deck, with the reasons of the server. */

@@ -16,13 +16,13 @@ import { memberQuery } from '#sync/queries/member.ts';
 import { useOtherReasons } from './use-other-reasons.ts';
 
 /** Below words of the member in another language. */
-export type TranslationOf = (text: string, card: Card) => ReactNode;
+export type CardTranslation = (text: string, card: Card) => ReactNode;
 
 const TINTS = ['bg-tint-b', 'bg-tint-c', 'bg-tint-a'] as const;
 
 interface DeckSideProps {
   row: DeckRow;
-  translationOf: TranslationOf;
+  translationOf: CardTranslation;
 }
 
 /**

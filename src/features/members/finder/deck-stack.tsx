@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import type { DeckRow, DeckView } from '#sync/queries/deck.ts';
 import { type DeckActions, DeckButtons } from './deck-buttons.tsx';
 import { DeckCard } from './deck-card.tsx';
-import type { TranslationOf } from './deck-side.tsx';
+import type { CardTranslation } from './deck-side.tsx';
 import type { Deck } from './use-deck.ts';
 import { useSwipe } from '#src/ui/use-swipe.ts';
 
@@ -16,7 +16,7 @@ interface DeckStackProps {
   view: DeckView;
   top: DeckRow;
   menuOf: (row: DeckRow) => ReactNode;
-  translationOf: TranslationOf;
+  translationOf: CardTranslation;
 }
 
 interface Thrown {
@@ -25,7 +25,7 @@ interface Thrown {
 }
 
 interface ThrownCardProps extends Thrown {
-  translationOf: TranslationOf;
+  translationOf: CardTranslation;
   onGone: () => void;
 }
 

@@ -21,7 +21,7 @@ export interface LightboxProps {
   onClose: () => void;
 }
 
-type Step = 1 | -1;
+type Direction = 1 | -1;
 
 /** The pictures on the whole screen. Keys: arrows, plus, minus, Escape; touch: pinch, drag, double tap. */
 export function Lightbox(props: LightboxProps) {
@@ -35,7 +35,7 @@ export function Lightbox(props: LightboxProps) {
   const isCovered = image !== null && veil.covers(image);
   const total = images.length;
   const number = index + 1;
-  const turn = (step: Step) => {
+  const turn = (step: Direction) => {
     if (images[index + step] === undefined) return;
     setIndex(index + step);
     zoom.reset();
@@ -82,7 +82,7 @@ function CloseButton({ onClose }: Pick<LightboxProps, 'onClose'>) {
 const isInField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea') !== null;
 
-function useKeys(turn: (step: Step) => void, zoomBy: (step: Step) => void): void {
+function useKeys(turn: (step: Direction) => void, zoomBy: (step: Direction) => void): void {
   const press = useEffectEvent(({ key, target }: KeyboardEvent) => {
     if (isInField(target)) return;
     if (key === 'ArrowRight') turn(1);
@@ -97,7 +97,7 @@ function useKeys(turn: (step: Step) => void, zoomBy: (step: Step) => void): void
   }, []);
 }
 
-function ZoomButtons({ by, isZoomed }: { by: (step: Step) => void; isZoomed: boolean }) {
+function ZoomButtons({ by, isZoomed }: { by: (step: Direction) => void; isZoomed: boolean }) {
   const { t } = useLingui();
   return (
     <>
@@ -121,7 +121,7 @@ function ZoomButtons({ by, isZoomed }: { by: (step: Step) => void; isZoomed: boo
 interface TurnButtonsProps {
   index: number;
   total: number;
-  onTurn: (step: Step) => void;
+  onTurn: (step: Direction) => void;
 }
 
 function TurnButtons({ index, total, onTurn }: TurnButtonsProps) {

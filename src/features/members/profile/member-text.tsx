@@ -4,7 +4,7 @@ import type { Profile } from '#schemas/profile.ts';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useLocale } from '#src/i18n/use-locale.ts';
 import { Panel } from '#src/ui/panel.tsx';
-import { ownFieldsOf, type OwnField } from './own-fields.ts';
+import { ownFieldsOf, type ShownField } from './own-fields.ts';
 import { usePurposeWords } from '#src/data/own-fields/use-purpose-words.ts';
 import { useProfileChoices } from '#src/data/own-fields/use-profile-choices.ts';
 
@@ -43,7 +43,7 @@ export function MemberText({ profile, name, rest, translationOf }: MemberTextPro
 }
 
 /** A value that the site offers is shown under its label. */
-function OwnFields({ fields }: { fields: readonly OwnField[] }) {
+function OwnFields({ fields }: { fields: readonly ShownField[] }) {
   const offered = useProfileChoices().fields;
   const labelOf = (field: string, text: string) =>
     offered.find((one) => one.field === field)?.choices.find(({ value }) => value === text)?.label;

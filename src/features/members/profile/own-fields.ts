@@ -7,19 +7,22 @@ import type { Profile } from '#schemas/profile.ts';
 import type { Settings } from '#schemas/settings.ts';
 import { fieldTitle } from '#src/data/own-fields/field-title.ts';
 
-export interface OwnField {
+export interface ShownField {
   field: string;
   title: string;
   text: string;
 }
 
-type Shown = Pick<Settings, 'visible_profile_fields' | 'visible_profile_notes' | 'field_labels'>;
+type FieldSettings = Pick<
+  Settings,
+  'visible_profile_fields' | 'visible_profile_notes' | 'field_labels'
+>;
 
 export function ownFieldsOf(
   { notes }: Pick<Profile, 'notes'>,
-  shown: Shown | null,
+  shown: FieldSettings | null,
   locale: Locale,
-): OwnField[] {
+): ShownField[] {
   if (shown === null) return [];
   const texts = new Map(Object.entries(notes));
   const fields = new Set([...shown.visible_profile_fields, ...shown.visible_profile_notes]);

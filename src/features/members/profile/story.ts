@@ -14,7 +14,7 @@ export type StoryItem =
 
 export type StoryPart = StoryItem | { kind: 'shared'; key: 'shared' };
 
-interface Given {
+interface StorySource {
   images: readonly Image[];
   notes: Readonly<Record<string, string | null>>;
   personal: string | null;
@@ -29,7 +29,7 @@ interface Story {
 }
 
 /** The first picture opens the page and is not repeated. `number` counts all pictures from 1. */
-export function storyOf({ images, notes, personal, isShared }: Given): Story {
+export function storyOf({ images, notes, personal, isShared }: StorySource): Story {
   const prompts = answeredPrompts(notes).map(({ prompt, text }): StoryPart => ({
     kind: 'prompt',
     key: prompt,

@@ -1,9 +1,9 @@
 /** Zoom and position of one picture: two pointers pinch, one drags, a double click or double tap zooms in and out. */
 import { useRef, useState, type CSSProperties, type PointerEvent } from 'react';
-import { movedBy, ONCE, pinchedBy, zoomedBy, type View } from './zoom-view.ts';
+import { movedBy, ONCE, pinchedBy, zoomedBy, type ZoomView } from './zoom-view.ts';
 
 export function useZoom() {
-  const [view, setView] = useState<View>(ONCE);
+  const [view, setView] = useState<ZoomView>(ONCE);
   const pointers = useRef(new Map<number, { x: number; y: number }>());
   const by = (step: 1 | -1) => setView((now) => zoomedBy(now, step));
 

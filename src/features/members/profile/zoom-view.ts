@@ -1,5 +1,5 @@
 /** How a zoomed picture is placed: never smaller than the screen, at most five times as large, and never moved out of sight. */
-export interface View {
+export interface ZoomView {
   scale: number;
   x: number;
   y: number;
@@ -8,19 +8,19 @@ export interface View {
 const SCALE_MAX = 5;
 const STEP = 2;
 
-export const ONCE: View = { scale: 1, x: 0, y: 0 };
+export const ONCE: ZoomView = { scale: 1, x: 0, y: 0 };
 
 /** The middle of the screen stays where it is. */
-export function pinchedBy(view: View, factor: number): View {
+export function pinchedBy(view: ZoomView, factor: number): ZoomView {
   const scale = Math.min(SCALE_MAX, Math.max(1, view.scale * factor));
   if (scale === 1) return ONCE;
   const ratio = scale / view.scale;
   return { scale, x: view.x * ratio, y: view.y * ratio };
 }
 
-export const zoomedBy = (view: View, step: 1 | -1): View => pinchedBy(view, STEP ** step);
+export const zoomedBy = (view: ZoomView, step: 1 | -1): ZoomView => pinchedBy(view, STEP ** step);
 
-interface Drag {
+interface ZoomDrag {
   x: number;
   y: number;
   width: number;
@@ -28,7 +28,7 @@ interface Drag {
 }
 
 /** A picture that is not zoomed does not move. */
-export function movedBy({ scale, x, y }: View, drag: Drag): View {
+export function movedBy({ scale, x, y }: ZoomView, drag: ZoomDrag): ZoomView {
   if (scale === 1) return ONCE;
   return {
     scale,

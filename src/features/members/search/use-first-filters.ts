@@ -23,7 +23,7 @@ export function firstFilters(age: number | null): SearchFilters {
   return min_age > max_age ? {} : { min_age, max_age, similar: true };
 }
 
-interface Offered {
+interface OfferedFilters {
   genders: readonly string[];
   takesSeveral: boolean;
   offersAges: boolean;
@@ -32,7 +32,7 @@ interface Offered {
 /** A site that takes one gender only is asked for all. Any age is no filter: one would leave out who keeps the age back. */
 export function meetFilters(
   { genders, min_age, max_age }: Meet,
-  { genders: offered, takesSeveral, offersAges }: Offered,
+  { genders: offered, takesSeveral, offersAges }: OfferedFilters,
 ): SearchFilters {
   const wanted = genders.filter((code) => offered.length === 0 || offered.includes(code));
   const isNarrow = wanted.length > 0 && wanted.length !== offered.length;

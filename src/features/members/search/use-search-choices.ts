@@ -28,10 +28,10 @@ export interface SearchChoices {
 
 /** A site may list only the age, which stands for both ends. */
 const AGE = 'age';
-const NOT_ASKED: Offered = { filters: {}, options: null };
+const NOT_ASKED: AskedFilters = { filters: {}, options: null };
 
 /** The filters that were asked for, and what the answer offers; null before the first answer. */
-export interface Offered {
+export interface AskedFilters {
   filters: SearchFilters;
   options: FilterOptions | null;
 }
@@ -40,7 +40,7 @@ export interface Offered {
 const within = <Name extends string>(names: readonly Name[], offered: readonly string[] = []) =>
   offered.length === 0 ? names : names.filter((name) => offered.includes(name));
 
-export function useSearchChoices({ filters, options }: Offered = NOT_ASKED): SearchChoices {
+export function useSearchChoices({ filters, options }: AskedFilters = NOT_ASKED): SearchChoices {
   const settings = useSettings();
   const user = valueOf(useLive(userQuery, {}));
   const me = user?.profile ?? null;

@@ -15,7 +15,7 @@ import { placeKey, placeOf } from '#src/lib/places.ts';
 import type { Live } from '#sync/queries/live.ts';
 import { searchQuery, type SearchView, type WantedOfSearch } from '#sync/queries/search.ts';
 
-export interface Search {
+export interface SearchState {
   live: Live<SearchView>;
   more: CommandState<[], null>;
   reload: () => Promise<Outcome<null>>;
@@ -29,7 +29,7 @@ function useWanted(isChosen: boolean): WantedOfSearch {
   return (placeOf(placeKey(location))?.y ?? 0) > 0 ? 'kept' : 'auto';
 }
 
-export function useSearch(filters: SearchFilters, isChosen: boolean): Search {
+export function useSearch(filters: SearchFilters, isChosen: boolean): SearchState {
   const key = filtersKey(filters);
   const now = useWanted(isChosen);
   // What is wanted is said once for each set of filters: a choice is about those that follow it.

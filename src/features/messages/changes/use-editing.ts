@@ -7,19 +7,19 @@ import type { ProfileId } from '#schemas/ids.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useFailureToast } from '#src/data/use-failure-toast.ts';
 import { isWriting } from '#src/features/messages/composer/composer.tsx';
-import type { Draft } from '#src/features/messages/composer/use-draft.ts';
+import type { DraftState } from '#src/features/messages/composer/use-draft.ts';
 import type { ConversationView, MessageItem } from '#sync/queries/conversation.ts';
 import type { Editing } from './editing.ts';
 import { useKeptEdit } from './use-kept-edit.ts';
 
 type Edits = ConversationView['edits'];
 
-interface Given {
+interface EditingParts {
   profile: ProfileId;
   rows: readonly MessageItem[];
   /** The texts of edits that were not saved, by message. */
   edits: Edits;
-  draft: Draft;
+  draft: DraftState;
 }
 
 interface Edited {
@@ -37,7 +37,7 @@ function restored(rows: readonly MessageItem[], edits: Edits): Edited | null {
   return row === undefined ? null : { row, text: keptOf(row, edits) ?? '', isRestored: true };
 }
 
-export function useEditing({ profile, rows, edits, draft }: Given) {
+export function useEditing({ profile, rows, edits, draft }: EditingParts) {
   const notify = useFailureToast();
   const editMessage = useCommand((sync) => sync.editMessage);
   const kept = useKeptEdit(profile);

@@ -6,7 +6,7 @@ import type { ProfileId } from '#schemas/ids.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useFailureToast } from '#src/data/use-failure-toast.ts';
 import { focusComposer } from '#src/features/messages/composer/composer.tsx';
-import type { Draft } from '#src/features/messages/composer/use-draft.ts';
+import type { DraftState } from '#src/features/messages/composer/use-draft.ts';
 import type { OnMessageAction } from '#src/features/messages/menu/message-actions.ts';
 import type { ConversationView, MessageChange, MessageItem } from '#sync/queries/conversation.ts';
 import type { Editing } from './editing.ts';
@@ -24,15 +24,20 @@ export interface MessageChanges {
   run: (...given: Parameters<OnMessageAction>) => boolean;
 }
 
-interface Given {
+interface MessageChangesParts {
   profile: ProfileId;
   /** Of the other member. */
   name: string;
   view: Pick<ConversationView, 'rows' | 'edits'>;
-  draft: Draft;
+  draft: DraftState;
 }
 
-export function useMessageChanges({ profile, name, view, draft }: Given): MessageChanges {
+export function useMessageChanges({
+  profile,
+  name,
+  view,
+  draft,
+}: MessageChangesParts): MessageChanges {
   const notify = useFailureToast();
   const [removing, setRemoving] = useState<MessageItem | null>(null);
   const { editing, edit } = useEditing({ profile, rows: view.rows, edits: view.edits, draft });

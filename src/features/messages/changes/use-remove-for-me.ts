@@ -6,13 +6,13 @@ import { useFailureToast } from '#src/data/use-failure-toast.ts';
 import { showToast } from '#src/lib/toast-store.ts';
 import { useTakeBack } from './use-take-back.ts';
 
-interface Given {
+interface RemoveForMeParts {
   profile: ProfileId;
   /** The name of the other member, who still has the message. */
   name: string;
 }
 
-export function useRemoveForMe({ profile, name }: Given): (message: MessageId) => void {
+export function useRemoveForMe({ profile, name }: RemoveForMeParts): (message: MessageId) => void {
   const { t } = useLingui();
   const notify = useFailureToast();
   const takeBack = useTakeBack();

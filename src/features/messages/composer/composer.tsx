@@ -31,11 +31,11 @@ import { hasKeyboard } from '#src/lib/keys/has-keyboard.ts';
 import { isOfComposition } from '#src/lib/keys/composition.ts';
 import { charactersLeft } from '#src/lib/text/characters-left.ts';
 import { useContactKinds } from './use-contact-kinds.ts';
-import type { Draft } from './use-draft.ts';
+import type { DraftState } from './use-draft.ts';
 
 interface ComposerProps {
   name: string;
-  draft: Pick<Draft, 'text' | 'write'>;
+  draft: Pick<DraftState, 'text' | 'write'>;
   /** A sent message is edited instead of a new one written. */
   editing?: Editing | null;
   quoting: Quoting;
@@ -146,7 +146,7 @@ function SubmitButton(props: { isEdit: boolean; isReady: boolean; price: Price }
 
 /** Puts a text where the cursor is. */
 const useInsert =
-  (field: RefObject<HTMLTextAreaElement | null>, draft: Pick<Draft, 'write'>) =>
+  (field: RefObject<HTMLTextAreaElement | null>, draft: Pick<DraftState, 'write'>) =>
   (text: string): void => {
     const area = field.current;
     if (!area) return;

@@ -77,14 +77,17 @@ function NothingShown({ isAway, isShown }: { isAway: boolean; isShown: boolean }
   );
 }
 
-interface Wanted {
+interface EmojiSearch {
   text: string;
   group: number | null;
   /** What is offered without a search or a group. */
   first: readonly string[];
 }
 
-function shownOf(groups: EmojiGroups | null, { text, group, first }: Wanted): readonly Emoji[] {
+function shownOf(
+  groups: EmojiGroups | null,
+  { text, group, first }: EmojiSearch,
+): readonly Emoji[] {
   if (text !== '') return groups === null ? [] : searchEmoji(groups, text).slice(0, MOST_FOUND);
   if (group !== null) return groups?.[group] ?? [];
   const names = new Map(groups?.flat().map(({ emoji, name }) => [emoji, name]));

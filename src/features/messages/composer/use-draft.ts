@@ -8,7 +8,7 @@ import type { ProfileId } from '#schemas/ids.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useDelayedSave } from '#src/lib/drafts/use-delayed-save.ts';
 
-export interface Draft {
+export interface DraftState {
   text: string;
   write: (text: string) => void;
   /** Empties the field. The worker removes the stored draft when it stores the text as a message, so nothing is saved here. */
@@ -18,7 +18,7 @@ export interface Draft {
   giveBack: (text: string) => void;
 }
 
-export function useDraft(profile: ProfileId, stored: string, isTyping: () => boolean): Draft {
+export function useDraft(profile: ProfileId, stored: string, isTyping: () => boolean): DraftState {
   const [text, setText] = useState(stored);
   const run = useCommand((sync) => sync.saveDraft);
   const current = useRef(stored);

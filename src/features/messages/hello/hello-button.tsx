@@ -3,10 +3,10 @@ import { MessageCircleHeart } from 'lucide-react';
 import { useState } from 'react';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { HelloDialog, type Greeted } from './hello-dialog.tsx';
+import { HelloDialog, type GreetedPerson } from './hello-dialog.tsx';
 
 /** On the photo of a card: one first message, of which the member chooses the words. */
-export function HelloButton({ person }: { person: Greeted }) {
+export function HelloButton({ person }: { person: GreetedPerson }) {
   const { t } = useLingui();
   const { name } = usePersonName()(person);
   const [isOpen, setOpen] = useState(false);

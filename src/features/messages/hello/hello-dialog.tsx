@@ -24,10 +24,13 @@ import { PersonMarks } from '#src/ui/person-marks.tsx';
 import { QuestionBanner } from '#src/ui/question-banner.tsx';
 import { userQuery } from '#sync/queries/account.ts';
 
-export type Greeted = Pick<Card, 'id' | 'name' | 'age' | 'fictional' | 'verified' | 'main_image'>;
+export type GreetedPerson = Pick<
+  Card,
+  'id' | 'name' | 'age' | 'fictional' | 'verified' | 'main_image'
+>;
 
 interface HelloDialogProps {
-  person: Greeted;
+  person: GreetedPerson;
   isOpen: boolean;
   onClose: () => void;
 }
@@ -47,7 +50,7 @@ export function HelloDialog({ person, isOpen, onClose }: HelloDialogProps) {
   );
 }
 
-function Openers({ person, onSent }: { person: Greeted; onSent: () => void }) {
+function Openers({ person, onSent }: { person: GreetedPerson; onSent: () => void }) {
   const { connectivity } = useStatus('connectivity');
   const { run, busy, failure } = useCommandState((sync) => sync.sendMessage);
   const failureText = useFailureText();

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { cx } from '#src/lib/cx.ts';
 import { isWriting } from '#src/features/messages/composer/composer.tsx';
-import type { Found } from './use-jump.ts';
+import type { JumpTarget } from './use-jump.ts';
 
 interface FoundPlaceProps {
   /** Null where the reader was not led to. */
-  found: Found | null;
+  found: JumpTarget | null;
   isMine: boolean;
   children: ReactNode;
 }

@@ -16,26 +16,26 @@ import { useStable } from '#src/lib/use-stable.ts';
 import type { ShownMessage } from '#sync/api.ts';
 
 /** The message that the reader was led to. `takeFocus` answers true once: the bubble may be drawn again later. */
-export interface Found {
+export interface JumpTarget {
   message: MessageId;
   takeFocus: () => boolean;
 }
 
 export interface Jump {
-  found: Found | null;
+  found: JumpTarget | null;
   to: (message: MessageId) => void;
   /** Removes the mark. */
   forget: () => void;
 }
 
-interface Given {
+interface JumpParts {
   profile: ProfileId;
   items: readonly ConversationItem[];
   list: Virtualizer<HTMLDivElement, Element>;
   scroller: RefObject<HTMLElement | null>;
 }
 
-const foundOf = (message: MessageId): Found => {
+const foundOf = (message: MessageId): JumpTarget => {
   let isTaken = false;
   return {
     message,
@@ -50,10 +50,10 @@ const foundOf = (message: MessageId): Found => {
 const indexOf = (items: readonly ConversationItem[], message: MessageId): number =>
   items.findIndex((item) => item.kind === 'message' && item.row.id === message);
 
-export function useJump({ profile, items, list, scroller }: Given): Jump {
+export function useJump({ profile, items, list, scroller }: JumpParts): Jump {
   const show = useCommand((sync) => sync.showMessage);
   const sayWhyNot = useWhyNot();
-  const [wanted, setWanted] = useState<Found | null>(null);
+  const [wanted, setWanted] = useState<JumpTarget | null>(null);
   const isHere = wanted !== null && indexOf(items, wanted.message) >= 0;
 
   const load = async (message: MessageId) => {
@@ -69,7 +69,7 @@ export function useJump({ profile, items, list, scroller }: Given): Jump {
     if (indexOf(items, message) < 0) void load(message);
   });
 
-  const scroll = useEffectEvent(({ message }: Found) =>
+  const scroll = useEffectEvent(({ message }: JumpTarget) =>
     list.scrollToIndex(indexOf(items, message), { align: 'center' }),
   );
   useLayoutEffect(() => {

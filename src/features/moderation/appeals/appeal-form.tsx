@@ -13,12 +13,12 @@ import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { isOwn, type AppealProps } from './appeal-props.ts';
 
-interface Answer {
+interface AppealAnswer {
   outcome: 'upheld' | 'reversed' | null;
   text: string;
 }
 
-const NO_ANSWER: Answer = { outcome: null, text: '' };
+const NO_ANSWER: AppealAnswer = { outcome: null, text: '' };
 const useAnswerDraft = keptDrafts(NO_ANSWER);
 
 /** Answers an appeal, once. What is written stays until the server has it. */
@@ -59,10 +59,10 @@ export function AppealForm(props: AppealProps) {
 }
 
 type AnswerFieldsProps = Pick<AppealProps, 'appeal' | 'names'> & {
-  answer: Answer;
+  answer: AppealAnswer;
   /** What is missing is named after the first try. */
   isTried: boolean;
-  onChange: (answer: Answer) => void;
+  onChange: (answer: AppealAnswer) => void;
 };
 
 function AnswerFields({ appeal, names, answer, isTried, onChange }: AnswerFieldsProps) {

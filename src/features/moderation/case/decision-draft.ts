@@ -6,8 +6,8 @@ import { DANGEROUS_CATEGORIES } from '#schemas/reports.ts';
 import { leavesInk } from '#schemas/ink.ts';
 import type { Reasons } from '#src/features/moderation/reasons-fields.tsx';
 
-type Decision = BodyOf<typeof decideCase>;
-export type Action = Decision['action'];
+type DecisionBody = BodyOf<typeof decideCase>;
+export type Action = DecisionBody['action'];
 
 export interface DecisionDraft extends Reasons {
   /** Null before the first choice. */
@@ -101,7 +101,7 @@ export function decisionOf(
   value: Case,
   draft: DecisionDraft & { password: string },
   now: number,
-): Decision | null {
+): DecisionBody | null {
   const { action, ground, text, automated, password } = draft;
   if (action === null || gapOf(value, draft) !== null) return null;
   const target = targetOf(value, draft);

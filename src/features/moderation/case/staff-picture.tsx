@@ -9,13 +9,13 @@ interface StaffPictureProps {
   alt: string;
 }
 
-type Read = { url: string } | 'failed' | null;
+type PictureRead = { url: string } | 'failed' | null;
 
 /** A picture of a case: fetched past every cache, and forgotten with the page. */
 export function StaffPicture({ image, alt }: StaffPictureProps) {
   const address = useImageUrl()({ ...image, id: null, placeholder: null }, 'full');
   const load = useCommand((sync) => sync.loadStaffPicture);
-  const [read, setRead] = useState<Read>(null);
+  const [read, setRead] = useState<PictureRead>(null);
 
   useEffect(() => {
     if (address === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Sent } from '#src/features/moderation/use-staff-send.ts';
+import type { StaffSendEnd } from '#src/features/moderation/use-staff-send.ts';
 import type { Failure } from '#schemas/outcome.ts';
 import { useIsAway } from '#src/data/use-is-away.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
@@ -12,7 +12,7 @@ interface MarkSwitchProps {
   isOn: boolean;
   isBusy: boolean;
   failure: Failure | null;
-  send: (isOn: boolean) => Promise<Sent | null>;
+  send: (isOn: boolean) => Promise<StaffSendEnd | null>;
 }
 
 /** A mark without a decision. It is set at once, and pressing again takes it back. */

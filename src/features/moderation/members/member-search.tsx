@@ -16,14 +16,14 @@ import { TextLink } from '#src/ui/text-link.tsx';
 import { foundMembersQuery } from '#sync/queries/staff/lists.ts';
 import { useStateWord } from './use-state-word.ts';
 
-interface Search {
+interface StaffSearch {
   by: MemberSearchBy;
   text: string;
 }
 
-interface MemberSearchState extends Search {
+interface MemberSearchState extends StaffSearch {
   /** Null before the first search. */
-  asked: Search | null;
+  asked: StaffSearch | null;
 }
 
 const NOTHING: MemberSearchState = { by: 'name', text: '', asked: null };
@@ -74,7 +74,7 @@ export function MemberSearch() {
   );
 }
 
-function Results({ by, text }: Search) {
+function Results({ by, text }: StaffSearch) {
   return (
     <PagesView
       query={foundMembersQuery}

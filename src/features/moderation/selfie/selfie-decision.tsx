@@ -9,14 +9,14 @@ import { useIsAway } from '#src/data/use-is-away.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 
-type Choice = 'verified' | SelfieReason;
+type SelfieChoice = 'verified' | SelfieReason;
 
 /** Verified, or not and why. The member reads the reason, and the selfie is deleted. */
 export function SelfieDecision({ value, onDone, onMet }: DecisionFormProps) {
   const { t } = useLingui();
   const { send, isBusy, failure } = useStaffSend((sync) => sync.judgeSelfie);
   const isAway = useIsAway();
-  const [choice, setChoice] = useState<Choice | null>(null);
+  const [choice, setChoice] = useState<SelfieChoice | null>(null);
   const [isMissing, setMissing] = useState(false);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -35,7 +35,7 @@ export function SelfieDecision({ value, onDone, onMet }: DecisionFormProps) {
   return (
     <Panel title={<Trans>Your decision</Trans>}>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-        <RadioGroup<Choice>
+        <RadioGroup<SelfieChoice>
           label={t`Is it the person of the photos?`}
           choices={[
             { value: 'verified', label: t`Yes: verified` },

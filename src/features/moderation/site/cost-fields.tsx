@@ -7,13 +7,13 @@ import { Select } from '#src/ui/select.tsx';
 import { creditsOf } from './setting-draft.ts';
 import { useMoneyOf } from './use-setting-words.ts';
 
-type Costs = Readonly<Record<string, string>>;
+type CostTexts = Readonly<Record<string, string>>;
 
 interface CostFieldsProps {
-  costs: Costs;
+  costs: CostTexts;
   site: SiteSettings;
   isTried: boolean;
-  onChange: (costs: Costs) => void;
+  onChange: (costs: CostTexts) => void;
 }
 
 /** The price of a message everywhere, and in the countries with a price of their own. */
@@ -51,7 +51,7 @@ export function CostFields({ costs, site, isTried, onChange }: CostFieldsProps) 
   );
 }
 
-const without = (costs: Costs, gone: string): Costs =>
+const without = (costs: CostTexts, gone: string): CostTexts =>
   Object.fromEntries(Object.entries(costs).filter(([country]) => country !== gone));
 
 interface CostFieldProps {

@@ -3,13 +3,13 @@ import { isObject } from '#schemas/is-object.ts';
 import { SITE_VALUES, type SettingKey, type SiteValue } from '#schemas/site-settings.ts';
 
 /** Of a price: the text of each country. */
-export type Typed = string | Readonly<Record<string, string>>;
+export type TypedSetting = string | Readonly<Record<string, string>>;
 
 const LINES: ReadonlySet<SettingKey> = new Set(['company_tradenames', 'company_vat_numbers']);
 
 export const hasLines = (key: SettingKey): boolean => LINES.has(key);
 
-export function typedOf(value: SiteValue): Typed {
+export function typedOf(value: SiteValue): TypedSetting {
   if (Array.isArray(value)) return value.join('\n');
   if (isObject(value)) {
     return Object.fromEntries(
@@ -20,12 +20,12 @@ export function typedOf(value: SiteValue): Typed {
 }
 
 /** Undefined when the server would refuse it. */
-export function valueOf(key: SettingKey, typed: Typed): SiteValue | undefined {
+export function valueOf(key: SettingKey, typed: TypedSetting): SiteValue | undefined {
   const read = SITE_VALUES[key].safeParse(rawOf(key, typed));
   return read.success ? read.data : undefined;
 }
 
-function rawOf(key: SettingKey, typed: Typed): unknown {
+function rawOf(key: SettingKey, typed: TypedSetting): unknown {
   if (typeof typed !== 'string') {
     return Object.fromEntries(
       Object.entries(typed).map(([country, cost]) => [country, creditsOf(cost)]),

@@ -6,7 +6,7 @@ import { Field } from '#src/ui/field.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { CostFields } from './cost-fields.tsx';
-import { hasLines, type Typed } from './setting-draft.ts';
+import { hasLines, type TypedSetting } from './setting-draft.ts';
 import {
   useNicheWord,
   useSearchWord,
@@ -16,11 +16,11 @@ import {
 
 export interface SettingFieldProps {
   settingKey: SettingKey;
-  typed: Typed;
+  typed: TypedSetting;
   site: SiteSettings;
   /** The value was sent and does not fit. */
   isWrong: boolean;
-  onChange: (typed: Typed) => void;
+  onChange: (typed: TypedSetting) => void;
 }
 
 /** The field of one setting: a choice, a line, lines, or a price for each country. */

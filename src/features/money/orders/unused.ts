@@ -5,13 +5,13 @@
 import type { Order } from '#schemas/orders.ts';
 import { priceAtRate } from '#schemas/money.ts';
 
-export interface Refund {
+export interface UnusedRefund {
   unused: number;
   /** Minor units. */
   amount: number;
 }
 
-export function refundOf(order: Order, orders: readonly Order[], balance: number): Refund {
+export function refundOf(order: Order, orders: readonly Order[], balance: number): UnusedRefund {
   const bought = orders
     .filter(
       ({ status, receipt }) => status === 'paid' && numberOf(receipt) > numberOf(order.receipt),

@@ -15,13 +15,13 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { FactList } from '#src/ui/fact-list.tsx';
 import { Field } from '#src/ui/field.tsx';
-import type { Refund } from './unused.ts';
+import type { UnusedRefund } from './unused.ts';
 
 interface WithdrawalDialogProps {
   isOpen: boolean;
   order: Order;
   /** What it would pay back now; null when the balance is not known. */
-  refund: Refund | null;
+  refund: UnusedRefund | null;
   name: string;
   email: string;
   onClose: () => void;
@@ -122,7 +122,7 @@ function Actions({ form, onClose }: { form: WithdrawalForm; onClose: () => void 
 interface DeclarationProps {
   form: WithdrawalForm;
   order: Order;
-  refund: Refund | null;
+  refund: UnusedRefund | null;
 }
 
 function Declaration({ form, order, refund }: DeclarationProps) {

@@ -6,7 +6,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useOpening } from '#src/lib/use-opening.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
-import type { Refund } from './unused.ts';
+import type { UnusedRefund } from './unused.ts';
 import { WithdrawalDialog } from './withdrawal-dialog.tsx';
 
 /** Whether the fourteen days run. */
@@ -15,7 +15,7 @@ export const canWithdraw = ({ withdraw_until: until }: Order, now: number): bool
 
 interface WithdrawalPanelProps {
   order: Order;
-  refund: Refund | null;
+  refund: UnusedRefund | null;
   name: string;
   email: string;
 }

@@ -24,7 +24,7 @@ import type { Move } from './move-photo.ts';
 import { PLACE, type Handle } from './use-album-drag.ts';
 
 /** Of the photos that the server has; null for one that cannot be moved. */
-export interface Place {
+export interface TilePlace {
   /** From 0. */
   at: number;
   of: number;
@@ -33,7 +33,7 @@ export interface Place {
 }
 
 /** Whether it shows nudity. */
-export interface Mark {
+export interface NudityChoice {
   nudity: boolean;
   /** A moderator set it: the member cannot remove it. */
   isFixed: boolean;
@@ -46,10 +46,10 @@ interface AlbumTileProps {
   number: number;
   /** Where it is shown, from 0. */
   order: number;
-  place: Place | null;
+  place: TilePlace | null;
   isDragged: boolean;
   /** Null where it has no mark: on its way, refused, or on a site without marks. */
-  mark: Mark | null;
+  mark: NudityChoice | null;
   /** Null when this site cannot delete it. */
   onRemove: (() => void) | null;
 }
@@ -135,7 +135,7 @@ const KEYS: ReadonlyMap<string, Move> = new Map<string, Move>([
 ]);
 
 /** By pointer it is dragged; with the focus on it the arrow keys do the same. */
-function MoveHandle({ number, place }: { number: string; place: Place }) {
+function MoveHandle({ number, place }: { number: string; place: TilePlace }) {
   const { t } = useLingui();
   const total = String(place.of);
   return (
@@ -181,7 +181,7 @@ function Actions({ number: given, place, photo, mark, onRemove }: AlbumTileProps
   );
 }
 
-function useMoves(place: Place | null): MenuItem[] {
+function useMoves(place: TilePlace | null): MenuItem[] {
   const { t } = useLingui();
   if (place === null || place.of < 2) return [];
   const { at, of, onMove } = place;
@@ -211,7 +211,7 @@ function useMoves(place: Place | null): MenuItem[] {
   ];
 }
 
-function useMarking(mark: Mark | null): MenuItem[] {
+function useMarking(mark: NudityChoice | null): MenuItem[] {
   const { t } = useLingui();
   if (mark === null) return [];
   const { nudity, isFixed, onChange } = mark;

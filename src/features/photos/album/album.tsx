@@ -4,7 +4,7 @@ import type { ImageId } from '#schemas/ids.ts';
 import { useSiteHas } from '#src/data/fetching/use-site-has.ts';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import type { PhotoView } from '#sync/queries/photos.ts';
-import { AlbumTile, type Mark, type Place } from './album-tile.tsx';
+import { AlbumTile, type NudityChoice, type TilePlace } from './album-tile.tsx';
 import { isSameOrder, movedBy, type Move } from './move-photo.ts';
 import { useAlbumActions, type AlbumActions } from './use-album-actions.ts';
 import { useAlbumDrag } from './use-album-drag.ts';
@@ -33,7 +33,7 @@ export function Album({ photos, children }: AlbumProps) {
     setMoved(id);
     void actions.order(order);
   };
-  const placeOf = (id: ImageId): Place => ({
+  const placeOf = (id: ImageId): TilePlace => ({
     at: ids.indexOf(id),
     of: ids.length,
     handle: handleOf(id),
@@ -80,7 +80,7 @@ function removalOf(
 }
 
 /** Null where there is nothing to mark: on its way, rejected, or on a site without marks. */
-function markOf({ image, state }: PhotoView, change: AlbumActions['mark']): Mark | null {
+function markOf({ image, state }: PhotoView, change: AlbumActions['mark']): NudityChoice | null {
   if (image === null || image.id === null || image.nudity === undefined || state === 'rejected')
     return null;
   const { id, nudity, nudity_fixed = false } = image;

@@ -23,7 +23,7 @@ export interface AlbumDrag {
   handleOf: (id: ImageId) => Handle;
 }
 
-interface Drag {
+interface TileDrag {
   id: ImageId;
   order: readonly ImageId[];
 }
@@ -35,7 +35,7 @@ export function useAlbumDrag(
   order: readonly ImageId[],
   onOrder: (order: readonly ImageId[]) => Promise<void>,
 ): AlbumDrag {
-  const [drag, setDrag] = useState<Drag | null>(null);
+  const [drag, setDrag] = useState<TileDrag | null>(null);
   const [isHeld, setHeld] = useState(false);
 
   const drop = async () => {

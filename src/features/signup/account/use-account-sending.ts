@@ -19,11 +19,11 @@ export interface AccountOrigin {
   referringProfile: ProfileId | null;
 }
 
-interface Sending extends AccountOrigin {
+interface AccountSendingParts extends AccountOrigin {
   onRefused: (field: AccountField) => void;
 }
 
-export function useAccountSending({ formPath, referringProfile, onRefused }: Sending) {
+export function useAccountSending({ formPath, referringProfile, onRefused }: AccountSendingParts) {
   const navigate = useNavigate();
   const language = useLocale();
   const { sync } = useSync();

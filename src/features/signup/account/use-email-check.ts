@@ -20,7 +20,7 @@ export type EmailState =
   | { kind: 'offline' }
   | { kind: 'cannot-check' };
 
-interface Answer {
+interface EmailAnswer {
   email: string;
   asked: string;
   outcome: Outcome<EmailCheck>;
@@ -34,7 +34,7 @@ const isAsked = (email: string, isLeft: boolean): boolean =>
 export function useEmailCheck(email: string, isLeft: boolean): EmailState {
   const validate = useCommand((sync) => sync.validateEmail);
   const { connectivity } = useStatus('connectivity');
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [answer, setAnswer] = useState<EmailAnswer | null>(null);
   const asked = `${connectivity} ${email}`;
   const isOffline = connectivity === 'offline';
   const current = answer?.email === email ? answer : null;

@@ -11,16 +11,16 @@ import { usePromptTexts } from '#src/i18n/use-prompt-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ChipButton } from '#src/ui/chip-button.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
-import { StepFrame, type StepProps } from './step-frame.tsx';
+import { StepFrame, type SignupStepProps } from './step-frame.tsx';
 import { StepSaved } from './step-saved.tsx';
 import { useFocusFirstError } from './use-focus-first-error.ts';
-import { useRefused, type Refused } from './use-refused.ts';
+import { useRefused, type RefusedInput } from './use-refused.ts';
 
 /**
  * Step 5: the about text, free or as the answer to a prompt, and beside it the interests, which others share. Everything typed
  * is on the device while it is typed.
  */
-export function AboutStep({ onNext, withStep }: StepProps) {
+export function AboutStep({ onNext, withStep }: SignupStepProps) {
   const { t } = useLingui();
   const refused = useRefused();
   const about = useAboutText(refused);
@@ -72,7 +72,7 @@ export function AboutStep({ onNext, withStep }: StepProps) {
 }
 
 /** The answer to the prompt, or the free text. */
-function Words({ about, refused }: { about: AboutText; refused: Refused }) {
+function Words({ about, refused }: { about: AboutText; refused: RefusedInput }) {
   const { t } = useLingui();
   const texts = usePromptTexts();
   const charactersLeft = useCharactersLeft();

@@ -10,7 +10,7 @@ import { Button } from '#src/ui/button.tsx';
 import { FaceInLight } from '#src/ui/face-in-light.tsx';
 import { ResendLetter } from '#src/features/signup/steps/letter/resend-letter.tsx';
 import { raiseSignupComplete } from '#src/features/signup/steps/letter/signup-complete.ts';
-import { StepFrame, type StepProps } from './step-frame.tsx';
+import { StepFrame, type SignupStepProps } from './step-frame.tsx';
 import { useActivated } from '#src/features/signup/steps/letter/use-activated.ts';
 import { useOwnUser } from './use-own-user.ts';
 import { webmailOf } from '#src/features/signup/steps/letter/webmail.ts';
@@ -18,7 +18,7 @@ import { webmailOf } from '#src/features/signup/steps/letter/webmail.ts';
 const HAS_WEBMAIL = 2;
 
 /** Step 7: the account is there; what is left is the link in the letter. */
-export function DoneStep({ onNext }: StepProps) {
+export function DoneStep({ onNext }: SignupStepProps) {
   const user = useOwnUser();
   const face = useOwnFace();
   const isActivated = useActivated();

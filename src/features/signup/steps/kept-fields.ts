@@ -2,13 +2,13 @@
 import * as z from 'zod/mini';
 import { useKeptText } from '#src/data/own-fields/kept-text.ts';
 
-const Fields = z.record(z.string(), z.string());
-export type Fields = z.infer<typeof Fields>;
+const StepFields = z.record(z.string(), z.string());
+export type StepFields = z.infer<typeof StepFields>;
 
 export interface KeptFields {
   /** Null when nothing was chosen. */
-  fields: Fields | null;
-  change: (fields: Fields) => void;
+  fields: StepFields | null;
+  change: (fields: StepFields) => void;
   forget: () => void;
 }
 
@@ -22,9 +22,9 @@ export function useKeptFields(step: string): KeptFields {
 }
 
 /** Null when another release wrote it in another form. */
-function fieldsIn(text: string): Fields | null {
+function fieldsIn(text: string): StepFields | null {
   try {
-    return Fields.safeParse(JSON.parse(text)).data ?? null;
+    return StepFields.safeParse(JSON.parse(text)).data ?? null;
   } catch {
     return null;
   }

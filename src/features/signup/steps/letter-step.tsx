@@ -9,12 +9,12 @@ import {
   type ActivationPhase,
 } from '#src/features/signup/steps/letter/activation-progress.ts';
 import { LetterRing } from '#src/features/signup/steps/letter/letter-ring.tsx';
-import { StepFrame, type StepProps } from './step-frame.tsx';
+import { StepFrame, type SignupStepProps } from './step-frame.tsx';
 import { useActivationProgress } from '#src/features/signup/steps/letter/use-activation-progress.ts';
 import { useOwnUser } from './use-own-user.ts';
 
 /** Step 6: waits for the activation mail, then goes on by itself; a mail that failed waits for the member. */
-export function LetterStep({ onNext }: StepProps) {
+export function LetterStep({ onNext }: SignupStepProps) {
   const { t } = useLingui();
   const progress = useActivationProgress();
   const email = useOwnUser()?.email ?? '';

@@ -17,7 +17,7 @@ import {
   type PlaceChoice,
 } from '#src/features/signup/steps/place/place-choice.ts';
 import { PlaceFields } from '#src/features/signup/steps/place/place-fields.tsx';
-import { StepFrame, type StepProps } from './step-frame.tsx';
+import { StepFrame, type SignupStepProps } from './step-frame.tsx';
 import { StepSaved } from './step-saved.tsx';
 import { useFocusFirstError } from './use-focus-first-error.ts';
 import {
@@ -25,11 +25,11 @@ import {
   type PlaceSearch,
 } from '#src/features/signup/steps/place/use-found-place.ts';
 import { useOwnUser } from './use-own-user.ts';
-import { useRefused, type Refused } from './use-refused.ts';
+import { useRefused, type RefusedInput } from './use-refused.ts';
 import { useSaveFields } from '#src/data/own-fields/use-save-fields.ts';
 
 /** Step 3: country, region and town. The browser's place fills them in; what the member chose stays. */
-export function PlaceStep({ onNext, withStep }: StepProps) {
+export function PlaceStep({ onNext, withStep }: SignupStepProps) {
   const { t } = useLingui();
   const profile = useOwnUser()?.profile ?? null;
   const found = useFoundPlace();
@@ -79,13 +79,16 @@ export function PlaceStep({ onNext, withStep }: StepProps) {
   );
 }
 
-interface Known {
+interface PlaceStepParts {
   found: PlaceSearch['place'];
-  refused: Refused;
+  refused: RefusedInput;
 }
 
 /** What the step begins with: a place that the site refused, else one that was found or saved. */
-function useStartedPlace(profile: OwnProfile | null, { found, refused }: Known): PlaceChoice {
+function useStartedPlace(
+  profile: OwnProfile | null,
+  { found, refused }: PlaceStepParts,
+): PlaceChoice {
   const settings = useSettings();
   const hasPlace = (profile?.countryregion ?? profile?.city ?? null) !== null;
   const suggested = hasPlace ? null : placeFound(found, settings);

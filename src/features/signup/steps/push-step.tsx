@@ -8,13 +8,13 @@ import { useDelayed } from '#src/lib/use-delayed.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { PushPreview } from './push-preview.tsx';
-import { StepFrame, type StepProps } from './step-frame.tsx';
+import { StepFrame, type SignupStepProps } from './step-frame.tsx';
 
 /** Until then the browser may still answer whether it has push. */
 const UNKNOWN_MS = 1_500;
 
 /** Step 1: the member is asked here first, because a browser asks only once. */
-export function PushStep({ onNext }: StepProps) {
+export function PushStep({ onNext }: SignupStepProps) {
   const push = usePush();
   const isMissing = useDelayed(push === null, UNKNOWN_MS);
   return (
@@ -89,7 +89,7 @@ function PushNote({ push, isMissing }: PushPartProps) {
   );
 }
 
-function PushFoot({ push, isMissing, onNext }: PushPartProps & Pick<StepProps, 'onNext'>) {
+function PushFoot({ push, isMissing, onNext }: PushPartProps & Pick<SignupStepProps, 'onNext'>) {
   const { t } = useLingui();
   const canAsk = push?.state === 'unsubscribed';
   if (!canAsk && (push !== null || isMissing)) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '#src/lib/cx.ts';
 
 /** What the signup flow gives to each step. */
-export interface StepProps {
+export interface SignupStepProps {
   /** Go on to the next step. */
   onNext: () => void;
   /** The fields of the step, and how far the signup is when they are saved. */

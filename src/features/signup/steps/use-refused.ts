@@ -5,7 +5,7 @@ import { useLive } from '#src/data/use-live.ts';
 import { useRefusalText } from '#src/i18n/use-failure-text.ts';
 import { waitingQuery, type WaitingRow } from '#sync/queries/waiting.ts';
 
-export interface Refused {
+export interface RefusedInput {
   /** What was tried in these fields and not applied, without what was emptied. */
   triedOf: (fields: readonly string[]) => Readonly<Record<string, string>>;
   /** Why the field was refused, while its control has the value that was. */
@@ -19,7 +19,7 @@ export const isRefusedEdit = ({ kind, state }: WaitingRow): boolean =>
 const isNamed = ({ field, refused = [] }: WaitingRow, name: string): boolean =>
   field === name || refused.includes(name);
 
-export function useRefused(): Refused {
+export function useRefused(): RefusedInput {
   const rows = (valueOf(useLive(waitingQuery, {}))?.rows ?? []).filter(isRefusedEdit);
   const refusalText = useRefusalText();
   const tried = new Map(rows.flatMap((row) => Object.entries(fieldsOfRow(row))));

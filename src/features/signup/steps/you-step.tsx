@@ -5,11 +5,11 @@ import { LoadingRegion } from '#src/ui/loading-region.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { birthDate } from '#src/features/signup/steps/you/birth-date.ts';
 import { BirthDateField } from '#src/features/signup/steps/you/birth-date-field.tsx';
-import { StepFrame, type StepProps } from './step-frame.tsx';
+import { StepFrame, type SignupStepProps } from './step-frame.tsx';
 import { StepSaved } from './step-saved.tsx';
 import { useFocusFirstError } from './use-focus-first-error.ts';
 import { useOwnUser } from './use-own-user.ts';
-import { useRefused, type Refused } from './use-refused.ts';
+import { useRefused, type RefusedInput } from './use-refused.ts';
 import {
   useProfileChoices,
   type ProfileChoices,
@@ -27,7 +27,7 @@ import { useYouChoice, type YouChoice } from '#src/features/signup/steps/you/use
  * Step 4: gender, birth date, whom the member would like to meet, what for, and the site's own fields. It has no “Skip”, because
  * the age must be known.
  */
-export function YouStep({ onNext, withStep }: StepProps) {
+export function YouStep({ onNext, withStep }: SignupStepProps) {
   const profile = useOwnUser()?.profile ?? null;
   const { genders, fields } = useProfileChoices();
   const refused = useRefused();
@@ -89,7 +89,7 @@ function Purposes({ choice: { chosen, refusal, choose } }: { choice: PurposesCho
 
 interface OwnFieldsProps extends Pick<ProfileChoices, 'fields'> {
   choice: YouChoice;
-  refused: Refused;
+  refused: RefusedInput;
 }
 
 /** The fields that only this site has. */

@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 import { PERSONAL_MAX_LENGTH } from '#schemas/limits.ts';
 import { type Prompt, PROMPTS } from '#schemas/prompts.ts';
 import { useKeptText } from '#src/data/own-fields/kept-text.ts';
-import type { Refused } from '#src/features/signup/steps/use-refused.ts';
+import type { RefusedInput } from '#src/features/signup/steps/use-refused.ts';
 import { useOwnUser } from '#src/features/signup/steps/use-own-user.ts';
 import { usePromptTexts } from '#src/i18n/use-prompt-texts.ts';
 
 const FIELD = 'personal';
 
-export interface AboutText extends Answered {
+export interface AboutText extends PromptAnswer {
   /** With its prompt, as others will read it. */
   text: string;
   isTooLong: boolean;
@@ -22,13 +22,13 @@ export interface AboutText extends Answered {
 }
 
 /** A text that was refused is in its place again. */
-export function useAboutText(refused: Refused): AboutText {
+export function useAboutText(refused: RefusedInput): AboutText {
   const leadOf = useLeads();
   const saved = useOwnUser()?.profile.personal ?? '';
   const typed = useKeptText(FIELD);
   const text = typed.text ?? refused.triedOf([FIELD])[FIELD] ?? saved;
   const answered = answeredIn(text, leadOf);
-  const change = (changed: Partial<Answered>) =>
+  const change = (changed: Partial<PromptAnswer>) =>
     typed.change(textOf({ ...answered, ...changed }, leadOf));
   const toSave = textToSave(answered, leadOf);
   return {
@@ -52,7 +52,7 @@ function useLeads(): (prompt: Prompt) => string {
   };
 }
 
-interface Answered {
+interface PromptAnswer {
   prompt: Prompt | null;
   answer: string;
 }
@@ -64,15 +64,15 @@ type LeadOf = (prompt: Prompt) => string;
  * The about text as a prompt and its answer. What is kept and saved has both, as in “My Sunday looks like: slow”, so that
  * everybody who reads it knows what was asked. A text that begins with no prompt is the member's own throughout.
  */
-function answeredIn(text: string, leadOf: LeadOf): Answered {
+function answeredIn(text: string, leadOf: LeadOf): PromptAnswer {
   const prompt = PROMPTS.find((name) => text.startsWith(leadOf(name))) ?? null;
   if (prompt === null) return { prompt, answer: text };
   return { prompt, answer: text.slice(leadOf(prompt).length).replace(/^ /, '') };
 }
 
-const textOf = ({ prompt, answer }: Answered, leadOf: LeadOf): string =>
+const textOf = ({ prompt, answer }: PromptAnswer, leadOf: LeadOf): string =>
   prompt === null ? answer : `${leadOf(prompt)} ${answer}`;
 
 /** A prompt without an answer says nothing. */
-const textToSave = (answered: Answered, leadOf: LeadOf): string =>
+const textToSave = (answered: PromptAnswer, leadOf: LeadOf): string =>
   answered.answer.trim() === '' ? '' : textOf(answered, leadOf).trim();

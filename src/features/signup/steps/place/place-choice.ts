@@ -11,21 +11,25 @@ export interface PlaceChoice {
   city: string;
 }
 
-type Profile = Pick<User['profile'], 'country' | 'countryregion' | 'city'>;
-type Site = Pick<
+type ProfilePlace = Pick<User['profile'], 'country' | 'countryregion' | 'city'>;
+type PlaceSettings = Pick<
   Settings,
   'countries' | 'region_data' | 'geoip_selected_country' | 'geoip_country'
 >;
 
 /** A site offers its countries; the member's own stays offered. */
-export const countriesOf = (site: Site | null, own: string): string[] => [
+export const countriesOf = (site: PlaceSettings | null, own: string): string[] => [
   ...new Set([...(site?.countries ?? []), ...(own === '' ? [] : [own])]),
 ];
 
-export const regionsIn = (site: Site | null, country: string) => site?.region_data[country] ?? [];
+export const regionsIn = (site: PlaceSettings | null, country: string) =>
+  site?.region_data[country] ?? [];
 
 /** `geoip_selected_country`, else `geoip_country` preselects (spec §4). */
-export function startOfPlace(profile: Profile | null, site: Site | null): PlaceChoice {
+export function startOfPlace(
+  profile: ProfilePlace | null,
+  site: PlaceSettings | null,
+): PlaceChoice {
   const guess = site?.geoip_selected_country ?? site?.geoip_country ?? '';
   return {
     country: profile?.country ?? guess,
@@ -35,7 +39,10 @@ export function startOfPlace(profile: Profile | null, site: Site | null): PlaceC
 }
 
 /** Only a country that the site offers is taken over. */
-export function placeFound(found: FoundPlace | null, site: Site | null): PlaceChoice | null {
+export function placeFound(
+  found: FoundPlace | null,
+  site: PlaceSettings | null,
+): PlaceChoice | null {
   const country = found?.country ?? null;
   if (found === null || country === null || !countriesOf(site, '').includes(country)) return null;
   const region = regionsIn(site, country).find(({ id }) => id === found.countryregion);
@@ -69,7 +76,7 @@ export const isCityTooLong = ({ city }: PlaceChoice): boolean =>
 /** The fields to save: all three or none, because one call brings a place (spec §7). */
 export function changedPlace(
   choice: PlaceChoice,
-  profile: Profile | null,
+  profile: ProfilePlace | null,
 ): Readonly<Record<string, string | null>> {
   const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
   const { country } = choice;

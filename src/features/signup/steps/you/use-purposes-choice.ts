@@ -2,7 +2,7 @@
  * profile has. */
 import { PURPOSES_FIELD, purposesIn, purposesText, type Purpose } from '#schemas/purposes.ts';
 import { useKeptText } from '#src/data/own-fields/kept-text.ts';
-import type { Refused } from '#src/features/signup/steps/use-refused.ts';
+import type { RefusedInput } from '#src/features/signup/steps/use-refused.ts';
 import { useOwnUser } from '#src/features/signup/steps/use-own-user.ts';
 
 export interface PurposesChoice {
@@ -16,7 +16,7 @@ export interface PurposesChoice {
   forget: () => void;
 }
 
-export function usePurposesChoice({ triedOf, errorOf }: Refused): PurposesChoice {
+export function usePurposesChoice({ triedOf, errorOf }: RefusedInput): PurposesChoice {
   const saved = useOwnUser()?.profile.purposes;
   const kept = useKeptText(PURPOSES_FIELD);
   const { [PURPOSES_FIELD]: tried = null } = triedOf([PURPOSES_FIELD]);

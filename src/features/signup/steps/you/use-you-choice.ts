@@ -2,7 +2,7 @@
 import type { OwnProfile } from '#schemas/account.ts';
 import { birthChoiceIn, birthChoiceOf, type BirthChoice } from './birth-date.ts';
 import { usePurposesChoice, type PurposesChoice } from './use-purposes-choice.ts';
-import type { Refused } from '#src/features/signup/steps/use-refused.ts';
+import type { RefusedInput } from '#src/features/signup/steps/use-refused.ts';
 import { useKeptFields } from '#src/features/signup/steps/kept-fields.ts';
 
 export interface YouChoice {
@@ -18,13 +18,16 @@ export interface YouChoice {
   forget: () => void;
 }
 
-interface Step {
-  refused: Refused;
+interface YouChoiceParts {
+  refused: RefusedInput;
   /** The site's own fields. */
   own: readonly string[];
 }
 
-export function useYouChoice(profile: OwnProfile | null, { refused, own }: Step): YouChoice {
+export function useYouChoice(
+  profile: OwnProfile | null,
+  { refused, own }: YouChoiceParts,
+): YouChoice {
   const birth = useKeptFields('birth');
   const kept = useKeptFields('you');
   const purposes = usePurposesChoice(refused);
