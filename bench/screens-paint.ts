@@ -11,7 +11,7 @@ const SENDS = 20;
 const OPENS = 15;
 const SETTLE_MS = 600;
 const WARM_UP = 3;
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 declare global {
   interface Window {
@@ -51,13 +51,13 @@ interface Watched {
   event: 'click' | 'keydown';
   /** The text that the effect shows, inside the element with the messages. */
   text: string;
-  patienceMs: number;
+  timeoutMs: number;
 }
 
 /** Resolves when the frame that shows the text among the messages is on the screen. */
-function watchText({ event, text, patienceMs }: Watched): Promise<number> {
+function watchText({ event, text, timeoutMs }: Watched): Promise<number> {
   return new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error(`"${text}" was not shown`)), patienceMs);
+    setTimeout(() => reject(new Error(`"${text}" was not shown`)), timeoutMs);
     let startedAt = 0;
     document.addEventListener(
       event,
@@ -87,7 +87,7 @@ export async function measureSends(running: Running): Promise<number[]> {
     const text = `Sent number ${number} of the bench.`;
     await field(page).fill(text);
     await page.waitForTimeout(SETTLE_MS);
-    const given = { event: 'keydown', text, patienceMs: PATIENCE_MS } as const;
+    const given = { event: 'keydown', text, timeoutMs: TIMEOUT_MS } as const;
     const watched = page.evaluate(watchText, given);
     times.push(
       await throttled(running, async () => {
@@ -107,7 +107,7 @@ export async function measureOpens(running: Running): Promise<number[]> {
   for (let at = 0; at < OPENS; at += 1) {
     const row = page.locator('main li[aria-posinset]').nth(at).getByRole('link');
     await row.scrollIntoViewIfNeeded();
-    const given = { event: 'click', text: await lastLineOf(row), patienceMs: PATIENCE_MS } as const;
+    const given = { event: 'click', text: await lastLineOf(row), timeoutMs: TIMEOUT_MS } as const;
     const watched = page.evaluate(watchText, given);
     times.push(
       await throttled(running, async () => {

@@ -9,7 +9,7 @@ const WARM_UP = 6;
 const BETWEEN_MS = 250;
 /** How long a finger touches the screen. */
 const HELD_MS = 80;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const SPINS = 5;
 const THROTTLE = 4;
 
@@ -72,9 +72,9 @@ export async function howMuchSlower(running: Running): Promise<Slower> {
 }
 
 /** Resolves when the frame after the change is on the screen. */
-function watchTap(button: Element, patienceMs: number): Promise<Tap> {
+function watchTap(button: Element, timeoutMs: number): Promise<Tap> {
   return new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error('a tap changed nothing')), patienceMs);
+    setTimeout(() => reject(new Error('a tap changed nothing')), timeoutMs);
     const tap = { handledMs: 0, changedMs: 0, paintedMs: 0 };
     let tappedAt = 0;
     const since = () => performance.now() - tappedAt;
@@ -111,7 +111,7 @@ async function tapOn(running: Running, button: Locator): Promise<Tap> {
   const { page } = running;
   // Scroll it to the middle: bars and a toast are at the edges and would take the tap.
   await button.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  const watched = (await button.elementHandle()).evaluate(watchTap, PATIENCE_MS);
+  const watched = (await button.elementHandle()).evaluate(watchTap, TIMEOUT_MS);
   const tap = await throttled(running, async () => {
     await page.waitForTimeout(BETWEEN_MS);
     // Located only now: a toast that closes meanwhile takes its space at the end of the page away.

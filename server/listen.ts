@@ -47,7 +47,7 @@ export type Listening =
 export function listen(
   host: string,
   port: number,
-  { secure, ...patience }: Partial<typeof SLOW_CLIENTS> & { secure: boolean },
+  { secure, ...limits }: Partial<typeof SLOW_CLIENTS> & { secure: boolean },
 ): Promise<Listening> {
   let ready: Web | null = null;
   let stopping = false;
@@ -58,7 +58,7 @@ export function listen(
     if (new URL(request.url).pathname === LIVE) return withEveryHeader(alive(), secure);
     return withEveryHeader(stopping ? leaving() : starting(), secure);
   });
-  const server = createServer({ ...SLOW_CLIENTS, ...patience }, (incoming, outgoing) => {
+  const server = createServer({ ...SLOW_CLIENTS, ...limits }, (incoming, outgoing) => {
     if (isForOneHost(incoming)) void answer(incoming, outgoing);
     else refuseHosts(outgoing, secure);
   });

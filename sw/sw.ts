@@ -3,7 +3,7 @@
  * version waits until a page requests the take-over. Data belongs to the sync worker.
  */
 import { clientsClaim } from 'workbox-core';
-import { healShell } from './heal.ts';
+import { restoreShell } from './restore-shell.ts';
 import { serveImages } from './images.ts';
 import { answerMessages } from './messages.ts';
 import { serveShell } from './precache.ts';
@@ -19,7 +19,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(keepPreviousBuild(build, self.location.origin));
 });
 // Before the routes: a response ends the dispatch of its event, so a later listener would not see the navigation.
-healShell(self, build);
+restoreShell(self, build);
 checkRestricted(self);
 serveShell(build);
 servePreviousBuild();

@@ -63,7 +63,7 @@ const BUG = { code: 'bug', message: 'the worker ended' } as const;
 
 /** Whether there are unsent rows that would be lost with the worker. */
 const isOnlyInMemory = ({ storage, waiting }: SyncStatus): boolean =>
-  (storage === 'memory' || storage === 'fallen') && waiting > 0;
+  (storage === 'memory' || storage === 'failed') && waiting > 0;
 
 /** Runs one command in the worker. */
 type CallCommand = <Name extends CommandName>(

@@ -16,7 +16,7 @@ import type { FormGate } from '#server/http/form-gate.ts';
 import { addressIn, type App } from '#server/http/hono-app.ts';
 import { siteRefusal } from '#server/http/site-refusal.ts';
 import type { WallClock, SiteConfig } from '#server/site.ts';
-import { type AgeCheck, resultIn, stateOf, tokenIn } from './hand-off.ts';
+import { type AgeCheck, resultIn, signedState, tokenIn } from './hand-off.ts';
 
 export const AGE_CHECK_PATH = '/api/age-check';
 /** The page that a member comes back to: it shows the way again while the check is not passed. */
@@ -53,7 +53,7 @@ export function createAgeCheck({ db, clock, config, gate }: Parts, check: AgeChe
     // Each look leaves one: the last one counts.
     await dropTokens(db, member.id, ['age_check']);
     const url = new URL(check.url);
-    url.searchParams.set('state', stateOf(await issueToken(db, issue), check.key));
+    url.searchParams.set('state', signedState(await issueToken(db, issue), check.key));
     url.searchParams.set('return', `${config.ownOrigin}${AGE_CHECK_PATH}/done`);
     return goTo(url.href);
   });

@@ -1,6 +1,6 @@
 /**
- * The signatures of an age check by a service of the operator's (security R49): the site signs the state it sends along, the
- * service signs its answer with the same key. The state holds a random token that is used once, and nothing about the member.
+ * The signatures of an age check by an external service (security R49). The site signs the state that it sends to the service;
+ * the service signs its answer with the same key. The state holds a random token for one use, and nothing about the member.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
@@ -22,7 +22,8 @@ function isSigned(text: string, mac: string, key: string): boolean {
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
-export const stateOf = (token: string, key: string): string =>
+/** The state for the service: the token and its signature. */
+export const signedState = (token: string, key: string): string =>
   `${token}.${sign(`state\n${token}`, key)}`;
 
 /** The token of a state that this site made; otherwise null. */

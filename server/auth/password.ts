@@ -47,12 +47,12 @@ export function isWeaker(stored: string): boolean {
   return Number(memory) * Number(passes) < MEMORY_KIB * PASSES;
 }
 
-let stranger: Promise<string> | null = null;
+let hashForNobody: Promise<string> | null = null;
 
 /** True when the password fits. Without a stored hash the same work is done, so that the time reveals nothing. */
 export async function fitsPassword(password: string, stored: string | null): Promise<boolean> {
-  stranger ??= hashPassword(randomBytes(SALT_BYTES).toString('hex'));
-  const phc = PHC.exec(stored ?? (await stranger));
+  hashForNobody ??= hashPassword(randomBytes(SALT_BYTES).toString('hex'));
+  const phc = PHC.exec(stored ?? (await hashForNobody));
   if (phc === null) throw new Error('a stored password hash is not argon2id in PHC form');
   const [, memory, passes, parallelism, salt = '', hash = ''] = phc;
   const cost = {

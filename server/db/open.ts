@@ -39,7 +39,7 @@ interface DatabaseSource {
   /** The initial content of an embedded one in memory: a dump of another. */
   readonly copyOf?: Blob;
   /** How long a database server may keep us waiting; shorter in tests. */
-  readonly patience?: PoolTimeouts;
+  readonly timeouts?: PoolTimeouts;
   /** Called for every statement, also in transactions; for measuring. */
   readonly onStatement?: (statement: CompiledQuery) => void;
 }
@@ -50,7 +50,7 @@ export async function openDatabase(where: DatabaseSource): Promise<OpenDatabase>
   const dialect =
     engine.kind === 'embedded'
       ? new PGliteDialect({ pglite: engine.pglite })
-      : new PostgresDialect({ pool: openPool(engine.url, where.patience) });
+      : new PostgresDialect({ pool: openPool(engine.url, where.timeouts) });
   const { onStatement } = where;
   const db = new Kysely<Database>({
     dialect,

@@ -63,7 +63,7 @@ class Connection extends pg.Client {
   }
 }
 
-export function openPool(databaseUrl: string, patience: PoolTimeouts = POOL_TIMEOUTS): pg.Pool {
+export function openPool(databaseUrl: string, timeouts: PoolTimeouts = POOL_TIMEOUTS): pg.Pool {
   const types = new pg.TypeOverrides();
   for (const [oid, parse] of PARSERS) types.setTypeParser(oid, parse);
   const pool = new pg.Pool({
@@ -72,7 +72,7 @@ export function openPool(databaseUrl: string, patience: PoolTimeouts = POOL_TIME
     lock_timeout: LOCK_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: LEFT_TRANSACTION_MS,
-    ...endingWaits(patience),
+    ...endingWaits(timeouts),
     types,
     Client: Connection,
   });

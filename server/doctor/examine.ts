@@ -44,7 +44,7 @@ interface SiteAnswer {
   body: { value: unknown } | null;
 }
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 const GONE = [404, 405];
 const NO_SESSION = [401, 403];
 const JSON_TYPE = 'application/json';
@@ -81,7 +81,7 @@ function askerOf({ url, packageName }: ExaminedSite): AskSite {
       const answer = await fetch(new URL(urlOf(call, query ?? {}), url), {
         method: call.method,
         redirect: 'manual',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
         headers: {
           accept: JSON_TYPE,
           [PACKAGE_NAME]: packageName,

@@ -60,8 +60,8 @@ export function defineRoute<Q extends AnyShape, B extends AnyShape, A extends An
   return { endpoint, limits, reaches, logs, about, counter, run };
 }
 
-/** Null when the session ended while the body arrived, which may take two minutes (listen.ts). */
-async function memberStill({ db, member, now }: Incoming): Promise<Member | null> {
+/** Looked up again after the body, because the session may end while it arrives, for up to two minutes (listen.ts). */
+async function memberIfSignedIn({ db, member, now }: Incoming): Promise<Member | null> {
   if (member === null) return null;
   return (await holdSession(db, { tokenHash: member.tokenHash, now })) ? member : null;
 }
@@ -82,23 +82,23 @@ async function runParts<Q extends AnyShape, B extends AnyShape, A extends AnySha
   if ('body' in parts && parts.body === 'file') {
     const member = memberOf(incoming);
     return withUpload(incoming.request, senderOf(incoming), async (form) => {
-      if ((await memberStill(incoming)) === null) return ENDED;
+      if ((await memberIfSignedIn(incoming)) === null) return ENDED;
       return written(endpoint, await parts.steps({ ...incoming, form, member }));
     });
   }
   const given = await readGiven(endpoint, incoming);
   if (!given.ok) return given;
   const hasBody = !(endpoint.body instanceof z.ZodMiniUndefined);
-  const still = hasBody ? await memberStill(incoming) : incoming.member;
-  if (still === null && needsSession(endpoint)) return ENDED;
-  const call = { ...incoming, ...given.value, member: still };
+  const current = hasBody ? await memberIfSignedIn(incoming) : incoming.member;
+  if (current === null && needsSession(endpoint)) return ENDED;
+  const call = { ...incoming, ...given.value, member: current };
   if (parts.access === 'public' || parts.access === 'optional') {
     return written(endpoint, await (parts.read ?? parts.steps)(call));
   }
-  const mine = { ...call, member: memberOf({ ...incoming, member: still }) };
-  const result = await (parts.read ?? parts.steps)(mine);
+  const memberCall = { ...call, member: memberOf({ ...incoming, member: current }) };
+  const result = await (parts.read ?? parts.steps)(memberCall);
   if (parts.access !== 'member') {
-    await keepAct(incoming.db, actOf(endpoint, mine, parts.audit(mine)), result);
+    await keepAct(incoming.db, actOf(endpoint, memberCall, parts.audit(memberCall)), result);
   }
   return written(endpoint, result);
 }

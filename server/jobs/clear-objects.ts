@@ -2,9 +2,9 @@
  * Removes pictures and files that no row names any more (security R35). A call that releases one removes it itself;
  * this job handles what a crash or an erased member left.
  */
-import { removeDead } from '#server/db/photos/dead-objects.ts';
+import { removeReleased } from '#server/db/photos/dead-objects.ts';
 import type { Job, JobParts } from './job.ts';
 
-const run = ({ db, objects }: JobParts): Promise<number> => removeDead(db, objects);
+const run = ({ db, objects }: JobParts): Promise<number> => removeReleased(db, objects);
 
 export const CLEAR_OBJECTS: Job = { name: 'clear-objects', cron: '5-59/10 * * * *', run };

@@ -29,7 +29,7 @@ export const takeBack = (
  * Opens the limits of wrong passwords, after a proof that is stronger than a password: otherwise a stranger who guesses
  * keeps out an owner who has shown who they are (security R21).
  */
-export async function forgivePasswords(
+export async function clearWrongPasswords(
   { limiter }: Limited,
   { member, email }: { member: string; email: string },
 ): Promise<void> {

@@ -39,22 +39,22 @@ const keep = ({ to, subject, text, html }: MailMessage): StoredMail => ({
 });
 
 function inMemory(): KeptMail {
-  const letters: StoredMail[] = [];
+  const mails: StoredMail[] = [];
   return {
-    send(letter) {
-      letters.unshift(keep(letter));
-      letters.splice(KEPT);
+    send(message) {
+      mails.unshift(keep(message));
+      mails.splice(KEPT);
       return Promise.resolve('delivered');
     },
-    read: () => Promise.resolve([...letters]),
+    read: () => Promise.resolve([...mails]),
   };
 }
 
 function inFolder(folder: string): KeptMail {
   mkdirSync(folder, { recursive: true });
   return {
-    async send(letter) {
-      const kept = keep(letter);
+    async send(message) {
+      const kept = keep(message);
       const name = `${kept.sent.replaceAll(':', '-')}-${randomBytes(4).toString('hex')}${ENDING}`;
       const text = JSON.stringify(kept, null, 2);
       try {

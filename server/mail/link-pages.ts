@@ -20,7 +20,7 @@ import { textIn } from '#server/texts/catalogues.ts';
 import { answerPage, languageFor, type HtmlPart } from './link-shell.ts';
 import { LINK_TEXTS, type LinkText } from './link-texts.ts';
 import { type LinkField, type Link, LINKS } from './links.ts';
-import { LETTERS } from './texts.ts';
+import { MAIL_TEXTS } from './texts.ts';
 
 export interface LinkParts {
   readonly config: SiteConfig;
@@ -42,7 +42,7 @@ interface LinkPageParts {
 export function createLinkPages({ config, clock, gate, answer }: LinkParts): App {
   const app: App = new Hono();
   const answerWith = (shown: LinkPageParts, headers: HeaderList = []): Promise<Response> => {
-    const status = shown.message === null || SAYS_DONE.has(shown.message) ? 200 : 400;
+    const status = shown.message === null || SUCCESSES.has(shown.message) ? 200 : 400;
     return page(config.siteName, shown, { status, headers });
   };
 
@@ -66,7 +66,7 @@ export function createLinkPages({ config, clock, gate, answer }: LinkParts): App
     }
     const given = { token: fieldIn(form.value, 'token'), order: fieldIn(form.value, 'order') };
     const answered = await answer(callOf(link, req.raw, form.value), env);
-    const message = saidBy(link, answered.status, await answered.text());
+    const message = resultOf(link, answered.status, await answered.text());
     const cookies = answered.headers
       .getSetCookie()
       .map((cookie) => ['set-cookie', cookie] as const);
@@ -75,13 +75,13 @@ export function createLinkPages({ config, clock, gate, answer }: LinkParts): App
   return app;
 }
 
-const SAYS_DONE: ReadonlySet<LinkText> = new Set(['done', 'asked', 'withdrawn'] as const);
+const SUCCESSES: ReadonlySet<LinkText> = new Set(['done', 'asked', 'withdrawn'] as const);
 
 const LINKS_BY_NAME: ReadonlyMap<string, Link> = new Map(Object.entries(LINKS));
 const linkNamed = (name: string): Link | null => LINKS_BY_NAME.get(name) ?? null;
 
-/** A number may be typed as it is spoken of: “# 2041”. */
-const typed = (form: FormFields, name: string): string =>
+/** A member may type the number of an order as the mail writes it: “# 2041”. */
+const typedIn = (form: FormFields, name: string): string =>
   name === 'order' ? fieldIn(form, name).replaceAll(/[#\s]/g, '') : fieldIn(form, name);
 
 const fieldIn = (form: FormFields, name: string): string => form.get(name) ?? '';
@@ -93,12 +93,12 @@ function callOf({ call, hasToken, asks }: Link, request: Request, form: FormFiel
   headers.set('content-type', 'application/json');
   headers.set(PACKAGE_NAME, 'mail');
   const names = hasToken ? ['token', ...asks] : asks;
-  const fields = Object.fromEntries(names.map((name) => [name, typed(form, name)]));
+  const fields = Object.fromEntries(names.map((name) => [name, typedIn(form, name)]));
   const body = JSON.stringify(call === withdrawByReference ? { ...fields, confirm: true } : fields);
   return new Request(new URL(urlOf(call), request.url), { method: call.method, headers, body });
 }
 
-function saidBy({ call, hasToken }: Link, status: number, text: string): LinkText {
+function resultOf({ call, hasToken }: Link, status: number, text: string): LinkText {
   const value: unknown = text === '' ? null : JSON.parse(text);
   if (status < 300) {
     const state = stateIn(value);
@@ -112,7 +112,7 @@ function saidBy({ call, hasToken }: Link, status: number, text: string): LinkTex
   return isGone || error?.field === 'token' ? 'gone' : 'later';
 }
 
-/** A call that answers without a state has succeeded. */
+/** `done` for a call that answers without a state, because a failed call has no such answer. */
 function stateIn(value: unknown): TokenState {
   const state =
     typeof value === 'object' && value !== null && 'state' in value ? value.state : null;
@@ -125,29 +125,29 @@ function page(
   sent: { status: number; headers: HeaderList },
 ): Promise<Response> {
   const { subject, button } =
-    link.letter === null
+    link.mail === null
       ? { subject: LINK_TEXTS.withdraw, button: LINK_TEXTS.confirmWithdrawal }
-      : LETTERS[link.letter];
+      : MAIL_TEXTS[link.mail];
   const isOpen = message === null || message === 'weak';
   const label = button === null ? '' : textIn(language, button);
   const rest: HtmlPart = isOpen ? form({ link, given, language, button: label }) : '';
-  const said = message === null ? null : textIn(language, LINK_TEXTS[message]);
+  const resultText = message === null ? null : textIn(language, LINK_TEXTS[message]);
   const title = textIn(language, subject);
-  return answerPage({ siteName, language, title }, { message: said, rest }, sent);
+  return answerPage({ siteName, language, title }, { message: resultText, rest }, sent);
 }
 
 interface Form extends Pick<LinkPageParts, 'link' | 'given' | 'language'> {
   readonly button: string;
 }
 
-const TYPES = {
+const INPUT_TYPES = {
   email: 'email',
   password: 'password',
   text: 'text',
   order: 'text',
   name: 'text',
 } as const;
-const FILLED = {
+const AUTOCOMPLETE = {
   email: 'email',
   password: 'new-password',
   text: 'off',
@@ -160,13 +160,13 @@ const field = (name: LinkField, label: string, value: string) =>
     >${label}
     <input
       name="${name}"
-      type="${TYPES[name]}"
-      autocomplete="${FILLED[name]}"
+      type="${INPUT_TYPES[name]}"
+      autocomplete="${AUTOCOMPLETE[name]}"
       value="${value}"
       required
   /></label>`;
 
-const words = (label: string) =>
+const textArea = (label: string) =>
   html`<label
     >${label}
     <textarea name="text" rows="8" maxlength="${APPEAL_TEXT_MAX_LENGTH}" required></textarea>
@@ -178,7 +178,7 @@ const form = ({ link: { hasToken, asks }, given, language, button }: Form) =>
     ${asks.map((name) => {
       const label = textIn(language, LINK_TEXTS[name]);
       return name === 'text'
-        ? words(label)
+        ? textArea(label)
         : field(name, label, name === 'order' ? given.order : '');
     })}
     <button>${button}</button>

@@ -18,7 +18,7 @@ export const UNSUBSCRIBE_PATH = `${LINKS_PATH}/unsubscribe`;
 export interface Link {
   readonly call: AnyEndpoint;
   /** The mail whose text the page repeats; null for its own text. */
-  readonly letter: MailKind | null;
+  readonly mail: MailKind | null;
   readonly hasToken: boolean;
   /** The screen of the client that makes the same call; null without one. */
   readonly screen: string | null;
@@ -32,56 +32,56 @@ export type LinkField = 'email' | 'password' | 'text' | 'order' | 'name';
 export const LINKS = {
   activation: {
     call: activate,
-    letter: 'activation',
+    mail: 'activation',
     hasToken: true,
     screen: '/activate/done',
     asks: [],
   },
   reset: {
     call: resetPassword,
-    letter: 'reset',
+    mail: 'reset',
     hasToken: true,
     screen: '/reset-password/do',
     asks: ['password'],
   },
   'mail-change': {
     call: confirmMailChange,
-    letter: 'mail_change',
+    mail: 'mail_change',
     hasToken: true,
     screen: '/mail-change/do',
     asks: [],
   },
   'mail-undo': {
     call: undoMailChange,
-    letter: 'mail_changed',
+    mail: 'mail_changed',
     hasToken: true,
     screen: '/mail-change/do?undo=1',
     asks: [],
   },
   restore: {
     call: restoreUser,
-    letter: 'deletion',
+    mail: 'deletion',
     hasToken: true,
     screen: '/account-deleted',
     asks: [],
   },
   appeal: {
     call: appealByToken,
-    letter: 'decision',
+    mail: 'decision',
     hasToken: true,
     screen: '/appeal/do',
     asks: ['text'],
   },
   forgot: {
     call: askPasswordReset,
-    letter: 'reset',
+    mail: 'reset',
     hasToken: false,
     screen: '/reset-password',
     asks: ['email'],
   },
   withdraw: {
     call: withdrawByReference,
-    letter: null,
+    mail: null,
     hasToken: false,
     screen: null,
     asks: ['order', 'name', 'email'],

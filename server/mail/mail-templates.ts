@@ -10,7 +10,7 @@ import { headerText } from './header-text.ts';
 import { LINK_TEXTS } from './link-texts.ts';
 import { addressOf, type LinkName, UNSUBSCRIBE_PATH } from './links.ts';
 import type { MailMessage } from './mail.ts';
-import { HELLO, LETTERS } from './texts.ts';
+import { HELLO, MAIL_TEXTS } from './texts.ts';
 import type { MailKind } from '#server/rules/mail-kinds.ts';
 
 /** The placeholders of a text, apart from the site's name. */
@@ -81,16 +81,16 @@ function linkOf({ kind, origin, path, hasClient, token, until }: Occasion): stri
 
 export function writeMail(occasion: Occasion): MailMessage {
   const { kind, language, siteName, to, values } = occasion;
-  const words = LETTERS[kind];
+  const texts = MAIL_TEXTS[kind];
   const fill = filler(language, { site: siteName, ...values });
   const link = linkOf(occasion);
   const off = unsubscribeOf(occasion);
-  const button = words.button === null ? null : { label: fill(words.button), link };
-  const before = [textIn(language, HELLO), ...words.before.map(fill)];
-  const after = words.after.map(fill);
+  const button = texts.button === null ? null : { label: fill(texts.button), link };
+  const before = [textIn(language, HELLO), ...texts.before.map(fill)];
+  const after = texts.after.map(fill);
   return {
     to,
-    subject: headerText(fill(words.subject)),
+    subject: headerText(fill(texts.subject)),
     text: [
       ...before,
       ...(button ? [`${button.label}: ${link}`] : []),

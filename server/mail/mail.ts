@@ -18,5 +18,5 @@ export type Delivery = 'delivered' | 'later' | 'never';
 
 export interface Mail {
   /** A failure is a result, not an exception. */
-  send(letter: MailMessage): Promise<Delivery>;
+  send(message: MailMessage): Promise<Delivery>;
 }

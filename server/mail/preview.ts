@@ -15,8 +15,8 @@ const article = ({ sent, to, subject, text }: StoredMail): string =>
   `<article><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(to)}, <time>${sent}</time></p>` +
   `<pre>${withLinks(text)}</pre></article>`;
 
-export function serveMailPreview(letters: readonly StoredMail[]): Response {
-  const list = letters.length === 0 ? '<p>No mail yet.</p>' : letters.map(article).join('<hr>');
+export function serveMailPreview(mails: readonly StoredMail[]): Response {
+  const list = mails.length === 0 ? '<p>No mail yet.</p>' : mails.map(article).join('<hr>');
   return new Response(
     `<!doctype html><meta charset="utf-8"><title>Mail</title><h1>Mail</h1>${list}`,
     {

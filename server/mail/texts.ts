@@ -14,7 +14,7 @@ interface MailWords {
 
 export const HELLO = msg`Hello,`;
 
-const MODERATION_LETTERS = {
+const MODERATION_MAIL_TEXTS = {
   decision: {
     subject: msg`A decision about your profile at {site}`,
     before: [
@@ -82,7 +82,7 @@ const MODERATION_LETTERS = {
 } satisfies Readonly<Record<ModerationMailKind, MailWords>>;
 
 /** To a visitor who reported, who has no account to read the decision in. */
-const NOTICE_LETTERS = {
+const NOTICE_MAIL_TEXTS = {
   notice_upheld: {
     subject: msg`Your report at {site} is decided`,
     before: [
@@ -110,7 +110,7 @@ const NOTICE_LETTERS = {
 /** In place of a device, when a browser does not say what it is. */
 export const UNKNOWN_BROWSER = msg`unknown browser`;
 
-export const LETTERS = {
+export const MAIL_TEXTS = {
   activation: {
     subject: msg`Confirm your e-mail address for {site}`,
     before: [
@@ -233,8 +233,8 @@ export const LETTERS = {
     button: null,
     after: [msg`Keep this mail as your confirmation.`],
   },
-  ...MODERATION_LETTERS,
-  ...NOTICE_LETTERS,
+  ...MODERATION_MAIL_TEXTS,
+  ...NOTICE_MAIL_TEXTS,
   message_news: {
     subject: msg`Somebody wrote to you at {site}`,
     before: [
@@ -258,4 +258,4 @@ export const LETTERS = {
 } satisfies Readonly<Record<MailKind, MailWords>>;
 
 /** A mail to somebody without an account. */
-export const isNotice = (kind: MailKind): kind is NoticeMailKind => kind in NOTICE_LETTERS;
+export const isNotice = (kind: MailKind): kind is NoticeMailKind => kind in NOTICE_MAIL_TEXTS;

@@ -51,8 +51,8 @@ export async function prepareDecision(call: DecideCall): Promise<Result<Prepared
   const target = targetOf(open.value, body.action, body.target);
   if (target === null || !(await fitsCase(db, open.value, target))) return invalid('target');
   const shown = { endpoint: decideCase, member, password: body.password, field: 'password' };
-  const stranger = GRAVE.has(body.action) ? await refusalOfOwner(call, shown) : null;
-  if (stranger !== null) return stranger;
+  const refusalOfPassword = GRAVE.has(body.action) ? await refusalOfOwner(call, shown) : null;
+  if (refusalOfPassword !== null) return refusalOfPassword;
   const until = body.until === undefined ? null : new Date(body.until);
   return done({ open: open.value, target, until, moved: await movedOf(call, target) });
 }

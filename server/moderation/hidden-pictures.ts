@@ -4,7 +4,7 @@
  * copy is deleted.
  */
 import type { Kysely } from 'kysely';
-import { letGo } from '#server/db/photos/dead-objects.ts';
+import { releaseObjects } from '#server/db/photos/dead-objects.ts';
 import type { Database } from '#server/db/tables.ts';
 import { type Objects } from '#server/photos/objects.ts';
 import {
@@ -41,7 +41,7 @@ const namesOf = ({ thumb_filename, full_filename }: PictureFiles): string[] => [
 ];
 
 export const forgetPicture = (tx: Kysely<Database>, shown: PictureFiles): Promise<void> =>
-  letGo(tx, namesOf(shown));
+  releaseObjects(tx, namesOf(shown));
 
 /** For a decision that was not made. */
 export async function dropCopy(objects: Objects, copy: PictureNames): Promise<void> {

@@ -9,7 +9,7 @@ import { failureCode } from '#server/monitoring/failure-code.ts';
 import type { Log } from '#server/site.ts';
 import type { CamPartner } from './partner-facts.ts';
 
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 const ANSWER_MAX_BYTES = 200_000;
 const CAMS_MAX = 24;
 const NAME_MAX_LENGTH = 60;
@@ -63,7 +63,7 @@ async function jsonFrom(url: URL, failed: (why: string) => null): Promise<unknow
       headers: { accept: 'application/json' },
       redirect: 'error',
       referrerPolicy: 'no-referrer',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!answer.ok || answer.body === null) return failed(String(answer.status));
     const chunks: Uint8Array[] = [];

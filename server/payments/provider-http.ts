@@ -5,7 +5,7 @@
 import { failureCode } from '#server/monitoring/failure-code.ts';
 import type { Log } from '#server/site.ts';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 export interface ProviderRequest {
   readonly url: URL;
@@ -36,7 +36,7 @@ export async function askProvider(given: ProviderRequest): Promise<unknown> {
         ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
       },
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(body === undefined ? {} : { body }),
     });
     const text = await answer.text();

@@ -88,12 +88,12 @@ export class Decoder {
     child.on('error', () => this.#forget(child));
     void gone.then(() => this.#forget(child));
     this.#child = child;
-    const patience = setTimeout(() => child.kill('SIGKILL'), startMs);
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), startMs);
     const isReady = await Promise.race([
       once(child, 'message').then(() => true),
       gone.then(() => false),
     ]);
-    clearTimeout(patience);
+    clearTimeout(killTimer);
     if (!isReady || child.pid === undefined) return null;
     beLessImportant(child.pid);
     child.unref();
@@ -108,7 +108,7 @@ export class Decoder {
   #drawBy(child: ChildProcess, task: DecoderTask): Promise<Result<Pictures>> {
     return new Promise((resolve) => {
       const end = (result: Result<Pictures>): void => {
-        clearTimeout(patience);
+        clearTimeout(killTimer);
         child.off('message', onMessage).off('exit', onExit);
         child.channel?.unref();
         resolve(result);
@@ -123,7 +123,7 @@ export class Decoder {
         this.#forget(child);
         end(FROM_OUTSIDE.includes(signal) ? DECODER_AWAY : TOO_HEAVY);
       };
-      const patience = setTimeout(() => child.kill('SIGKILL'), this.#limits.drawMs);
+      const killTimer = setTimeout(() => child.kill('SIGKILL'), this.#limits.drawMs);
       child.on('message', onMessage).on('exit', onExit);
       child.channel?.ref();
       child.send(task, (error) => {

@@ -4,7 +4,7 @@
  */
 import type { Kysely } from 'kysely';
 import { isBanned } from '#server/db/photos/banned-pictures.ts';
-import { letGo } from '#server/db/photos/dead-objects.ts';
+import { releaseObjects } from '#server/db/photos/dead-objects.ts';
 import type { Database } from '#server/db/tables.ts';
 import {
   addPiece,
@@ -166,7 +166,7 @@ async function becomeImage(place: UploadPlace<unknown>, upload: Upload): Promise
   const added = await inTransaction(db, (tx) =>
     show(tx, { place, pieces, length, names, pictures: pictures.value }),
   );
-  if (!added.ok) await letGo(db, Object.values(names));
+  if (!added.ok) await releaseObjects(db, Object.values(names));
   return added;
 }
 
@@ -194,7 +194,7 @@ async function show(tx: Kysely<Database>, drawn: DrawnUpload): Promise<Result<nu
   const { conversation } = purpose;
   const upload = await lockUpload(tx, { ...place, conversation, length: drawn.length });
   if (upload === 'full' || upload === 'unconfirmed' || upload.finished) {
-    await letGo(tx, Object.values(names));
+    await releaseObjects(tx, Object.values(names));
     return done(null);
   }
   const { thumb: _thumb, full: _full, ...facts } = pictures;

@@ -4,7 +4,7 @@
  */
 import { decideCase, getCase, listCases, reverseDecision } from '#schemas/cases.ts';
 import { openReport, type WaitingCaseRow, waitingCases } from '#server/db/moderation/cases.ts';
-import { removeDead } from '#server/db/photos/dead-objects.ts';
+import { removeReleased } from '#server/db/photos/dead-objects.ts';
 import { addDecision, findDecision, markReversed } from '#server/db/moderation/decisions.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { caseView } from '#server/moderation/case-view.ts';
@@ -75,7 +75,7 @@ const decideCaseRoute = defineRoute({
   effect: decide,
   async after({ db, objects }, { moved }, isDone) {
     if (moved !== null && !isDone) await dropCopy(objects, moved.names);
-    await removeDead(db, objects);
+    await removeReleased(db, objects);
   },
 });
 

@@ -1,6 +1,6 @@
 /** Uploading a picture for a question to the site (contract 71; security R26, R34, R35). */
 import { askComplaintImage, uploadComplaintImage } from '#schemas/complaint-images.ts';
-import { removeDead } from '#server/db/photos/dead-objects.ts';
+import { removeReleased } from '#server/db/photos/dead-objects.ts';
 import { invalid } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { complaintImage } from '#server/moderation/complaint-image.ts';
@@ -28,7 +28,7 @@ const uploadComplaintImageRoute = defineRoute({
     const mine = { member: member.id, isGuest: !member.isConfirmed, clientId };
     const purpose = complaintImage({ ...call, ...mine });
     const received = await receivePiece({ ...call, ...mine, purpose }, piece.value);
-    await removeDead(db, objects);
+    await removeReleased(db, objects);
     return received;
   },
 });

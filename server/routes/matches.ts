@@ -1,6 +1,6 @@
 /** The decks of the match finder and of the end of signup (contract 45). */
 import { listMatches } from '#schemas/matches.ts';
-import { dealerOf, whoLedHere } from '#server/db/members/matches.ts';
+import { dealerOf, referringMember } from '#server/db/members/matches.ts';
 import { savedSearch } from '#server/db/members/search.ts';
 import { toListedCard } from '#server/db/members/hook.ts';
 import { dealMatches, readPlace } from '#server/members/match-deck.ts';
@@ -24,14 +24,14 @@ const listMatchesRoute = defineRoute({
       isFinder && Object.keys(given).length === 0 ? await savedSearch(db, member.id) : {};
     const request: SearchRequest = { member, config, now, query: { ...query, ...filters } };
     // When the last search is no longer allowed, the finder starts without it.
-    const remembered = searchFor(request);
-    const wanted = remembered.ok ? remembered : searchFor(call);
+    const withLastSearch = searchFor(request);
+    const wanted = withLastSearch.ok ? withLastSearch : searchFor(call);
     if (!wanted.ok) return wanted;
 
     const { meet, ...dealer } = await dealerOf(db, member.id, now);
     const conditions = { ...wanted.value, me: member.id, meet };
-    // A visitor who pressed like or chat joined because of one member: the signup leads back to them.
-    const first = isFinder ? undefined : await whoLedHere(db, conditions);
+    // The deck of the signup begins with the member whose page led to it.
+    const first = isFinder ? undefined : await referringMember(db, conditions);
     const deal = { conditions, dealer, limit: query.limit, onlyNew: isFinder, first };
     const { dealt, cursor } = await dealMatches(db, deal, readPlace(query.cursor));
     return done({

@@ -5,7 +5,7 @@
 import { ConversationId } from '#schemas/ids.ts';
 import { askMessageImage, uploadMessageImage } from '#schemas/message-images.ts';
 import { pairIn, refusalOf } from '#server/db/members/pairs.ts';
-import { removeDead } from '#server/db/photos/dead-objects.ts';
+import { removeReleased } from '#server/db/photos/dead-objects.ts';
 import { invalid, NOT_FOUND } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { messageImage } from '#server/messages/message-image.ts';
@@ -41,7 +41,7 @@ const uploadMessageImageRoute = defineRoute({
     const mine = { member: member.id, isGuest: !member.isConfirmed, clientId };
     const purpose = messageImage({ ...call, ...mine, conversation });
     const received = await receivePiece({ ...call, ...mine, purpose }, piece.value);
-    await removeDead(db, objects);
+    await removeReleased(db, objects);
     return received;
   },
 });

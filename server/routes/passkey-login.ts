@@ -23,7 +23,7 @@ import type { OpenCall, Surroundings } from '#server/http/call.ts';
 import { readToken } from '#server/http/cookies.ts';
 import { concerning, done, NOT_FOUND, refuse, type Refused } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
-import { forgivePasswords, takeBack, tooOften } from '#server/limits/visitor-limits.ts';
+import { clearWrongPasswords, takeBack, tooOften } from '#server/limits/visitor-limits.ts';
 import {
   byAccount,
   byAddress,
@@ -103,7 +103,7 @@ const logInWithPasskeyRoute = defineRoute({
     const login = await openLogin(call, opened);
     if (login === null) return concerning(GONE, account.id);
     const { email } = await contactOf(db, account.id);
-    await forgivePasswords(call, { member: account.id, email });
+    await clearWrongPasswords(call, { member: account.id, email });
     return login;
   },
 });

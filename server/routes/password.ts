@@ -20,7 +20,7 @@ import { isShared } from '#server/http/cookies.ts';
 import { done, type Refused, type Result } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { inTransaction } from '#server/http/transaction.ts';
-import { forgivePasswords, tooOften } from '#server/limits/visitor-limits.ts';
+import { clearWrongPasswords, tooOften } from '#server/limits/visitor-limits.ts';
 import { byAccount, byAddress, MINUTE, per } from '#server/limits/rate-limit.ts';
 
 const DONE = done({ done: true });
@@ -145,7 +145,7 @@ const resetPasswordRoute = defineRoute({
     });
     if (!reset.ok || reset.value.state !== 'done' || owner === undefined) return reset;
     // Wrong passwords of strangers must not keep out the owner of the mailbox, here or on the way to the login.
-    await forgivePasswords(call, { member: owner.id, email: owner.email });
+    await clearWrongPasswords(call, { member: owner.id, email: owner.email });
     const isKept = !isShared(call.headers, config.secure);
     const headers = isKept ? [knowDevice(call, { id: owner.id, password_hash: hash }, null)] : [];
     return { ...reset, headers };

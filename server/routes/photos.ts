@@ -5,7 +5,7 @@ import { IntentKey } from '#schemas/ids.ts';
 import { arrangePhotos, askUpload, deletePhoto, uploadPhoto } from '#schemas/photos.ts';
 import { lockFieldEdits, noteFieldEdits } from '#server/db/accounts/field-edits.ts';
 import { bump } from '#server/db/counters.ts';
-import { removeDead } from '#server/db/photos/dead-objects.ts';
+import { removeReleased } from '#server/db/photos/dead-objects.ts';
 import {
   lockImages,
   markNudity,
@@ -48,7 +48,7 @@ const uploadPhotoRoute = defineRoute({
     const shown = { review: config.photoReview, nudity, crop: crop.value };
     const purpose = profilePhoto({ ...call, ...mine, ...shown });
     const received = await receivePiece({ ...call, ...mine, purpose }, piece.value);
-    await removeDead(db, objects);
+    await removeReleased(db, objects);
     return received;
   },
 });
@@ -77,7 +77,7 @@ const askUploadRoute = defineRoute({
 
 /** Files that the call released are removed after it. */
 async function clear({ db, objects }: Surroundings): Promise<void> {
-  await removeDead(db, objects);
+  await removeReleased(db, objects);
 }
 
 const arrangePhotosRoute = defineRoute({

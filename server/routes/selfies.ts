@@ -4,7 +4,7 @@
  */
 import { getVerification, judgeSelfie, sendSelfie, takeSelfieBack } from '#schemas/selfies.ts';
 import { bump } from '#server/db/counters.ts';
-import { removeDead } from '#server/db/photos/dead-objects.ts';
+import { removeReleased } from '#server/db/photos/dead-objects.ts';
 import {
   closeSelfie,
   dropWaitingSelfie,
@@ -56,7 +56,7 @@ const sendSelfieRoute = defineRoute({
       { ...call, ...mine, purpose: selfie({ ...call, ...mine }) },
       piece.value,
     );
-    await removeDead(db, objects);
+    await removeReleased(db, objects);
     return received.ok ? done(await verificationOf(db, member.id)) : received;
   },
 });
@@ -72,7 +72,7 @@ const takeSelfieBackRoute = defineRoute({
     await dropWaitingSelfie(db, member.id);
     return done(await verificationOf(db, member.id));
   },
-  after: async ({ db, objects }) => void (await removeDead(db, objects)),
+  after: async ({ db, objects }) => void (await removeReleased(db, objects)),
 });
 
 const OTHER_PICTURE = refuse('conflict', 'another picture stands first by now');
@@ -106,7 +106,7 @@ const judgeSelfieRoute = defineRoute({
     wakeJob(DELIVER_MAILS.name);
     return done({ id, verified });
   },
-  after: async ({ db, objects }) => void (await removeDead(db, objects)),
+  after: async ({ db, objects }) => void (await removeReleased(db, objects)),
 });
 
 export const SELFIE_ROUTES: readonly Route[] = [

@@ -58,9 +58,9 @@ const validateEmailRoute = defineRoute({
     const checked = { email: email ?? query.email, request_email: query.email };
     if (email === null) return done({ ...checked, token: null, status: 'invalid' });
     // Who asked too often is told nothing of the address, and can sign up all the same: the signup has its own limit.
-    const isTold =
+    const mayBeLookedUp =
       config.validateEmail === 'spec' && (await tooOften(call, 'validateEmail')) === null;
-    const account = isTold ? await findAccount(db, email) : undefined;
+    const account = mayBeLookedUp ? await findAccount(db, email) : undefined;
     const status = account === undefined ? 'new' : STATUS[account.state];
     const bound = { visitor, email, secret: birth.secret };
     return done({ ...checked, status, token: status === 'new' ? makePageToken(bound, now) : null });

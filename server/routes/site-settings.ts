@@ -13,7 +13,7 @@ import {
 } from '#schemas/site-settings.ts';
 import { leavesInk } from '#schemas/ink.ts';
 import { refusalOfOwner } from '#server/auth/reauthenticate.ts';
-import { spokenChange } from '#server/config/spoken-change.ts';
+import { changeInWords } from '#server/config/change-in-words.ts';
 import { valueOf } from '#server/config/site-values.ts';
 import { changeSetting, type SettingRow, settingRows } from '#server/db/site-settings.ts';
 import { namesOf } from '#server/db/moderation/names.ts';
@@ -77,7 +77,7 @@ const changeSiteSettingRoute = defineRoute({
   about: 'site',
   audit: ({ config, liveSite, body: { key, value, take_back, reason } }) => ({
     object: `setting:${key}`,
-    reason: spokenChange({
+    reason: changeInWords({
       from: valueOf(config, key),
       to: take_back ? valueOf(liveSite.base, key) : value,
       isTakenBack: take_back,

@@ -12,7 +12,7 @@ import { done, NOT_FOUND, type Result } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { byMember, MINUTE, per } from '#server/limits/rate-limit.ts';
 
-const away = (location: string): Result<undefined> =>
+const redirectTo = (location: string): Result<undefined> =>
   done(undefined, {
     status: 302,
     headers: [
@@ -45,7 +45,7 @@ const goToCamRoute = defineRoute({
   read({ query, config }) {
     const { cams } = config.partners;
     if (cams === null) return NOT_FOUND;
-    return away(cams === 'demo' ? DEMO_PATH : camTargetOf(cams, query.account));
+    return redirectTo(cams === 'demo' ? DEMO_PATH : camTargetOf(cams, query.account));
   },
 });
 
@@ -59,7 +59,7 @@ const goToPartnerRoute = defineRoute({
   read({ config }) {
     const { camads } = config.partners;
     if (camads === null) return NOT_FOUND;
-    return away(camads === 'demo' ? DEMO_PATH : camads.redirect);
+    return redirectTo(camads === 'demo' ? DEMO_PATH : camads.redirect);
   },
 });
 

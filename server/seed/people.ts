@@ -58,14 +58,14 @@ function spread(countries: readonly CountryPlaces[]): CountryPlaces[] {
   const total = countries.reduce((sum, { weight }) => sum + weight, 0);
   const shares = countries.map((places) => ({ places, exact: (MEMBERS * places.weight) / total }));
   const rounded = shares.reduce((sum, { exact }) => sum + Math.floor(exact), 0);
-  const blessed = new Set(
+  const roundedUp = new Set(
     shares
       .toSorted((a, b) => (b.exact % 1) - (a.exact % 1))
       .slice(0, MEMBERS - rounded)
       .map(({ places }) => places),
   );
   return shares.flatMap(({ places, exact }) =>
-    Array.from({ length: Math.floor(exact) + (blessed.has(places) ? 1 : 0) }, () => places),
+    Array.from({ length: Math.floor(exact) + (roundedUp.has(places) ? 1 : 0) }, () => places),
   );
 }
 

@@ -5,7 +5,7 @@
 import type { LinkMark, ScrollPlace } from '#src/lib/places.ts';
 
 /** The restoring ends after this time. */
-const PATIENCE_MS = 10_000;
+const LONGEST_WAIT_MS = 10_000;
 /** The layout still shifts for a moment after the position is reached: it is held for this time. */
 const HELD_MS = 1_000;
 /** The events by which the member scrolls the page or acts on it. */
@@ -60,7 +60,7 @@ export function restorePlace({ y, mark }: ScrollPlace, onEnd: () => void): () =>
     if (isOver) return;
     isOver = true;
     cancelAnimationFrame(frame);
-    clearTimeout(patience);
+    clearTimeout(giveUpTimer);
     grown.disconnect();
     for (const gesture of GESTURES) window.removeEventListener(gesture, end, true);
     onEnd();
@@ -86,7 +86,7 @@ export function restorePlace({ y, mark }: ScrollPlace, onEnd: () => void): () =>
   };
 
   const grown = new MutationObserver(look);
-  const patience = setTimeout(end, PATIENCE_MS);
+  const giveUpTimer = setTimeout(end, LONGEST_WAIT_MS);
   for (const gesture of GESTURES)
     window.addEventListener(gesture, end, { capture: true, passive: true });
   const main = mainOf();

@@ -1,7 +1,7 @@
 /**
- * The server's wall clock, for texts like “12 minutes ago” about what the server dates: the device's clock, corrected by the
- * worker (decisions 123). One timer for the whole page, ticking every half minute. What the device dates itself is compared
- * with `useDeviceNow`.
+ * The time for texts like “12 minutes ago”. `useNow` is the server's wall clock, for moments that the server noted: the device's
+ * clock, corrected by the worker (decisions 123). `useDeviceNow` is for moments that the device noted itself. Both change every
+ * half minute, by one timer for the whole page.
  */
 import { useSyncExternalStore } from 'react';
 
@@ -29,6 +29,7 @@ function tick(): void {
   for (const reader of readers) reader();
 }
 
+/** `clockOffset`: how far the server's clock is ahead of the device's, in ms. */
 export function correctNow(clockOffset: number): void {
   if (clockOffset === offset) return;
   offset = clockOffset;

@@ -3,7 +3,7 @@
  * shows and renders only when these change, because what waits changes with every tap.
  */
 import { useMemo, useSyncExternalStore } from 'react';
-import { heardAfterPaint } from '#src/lib/after-paint.ts';
+import { deliveredAfterPaint } from '#src/lib/after-paint.ts';
 import type { SyncClient } from '#sync/api.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';
 import { useSync } from './sync-context.tsx';
@@ -18,7 +18,7 @@ export function useLateStatus<Part extends keyof SyncStatus>(
   ...parts: Part[]
 ): Pick<SyncStatus, Part> {
   const { sync } = useSync();
-  const subscribe = useMemo(() => heardAfterPaint(sync.status.subscribe), [sync]);
+  const subscribe = useMemo(() => deliveredAfterPaint(sync.status.subscribe), [sync]);
   return useParts(subscribe, sync, parts);
 }
 

@@ -19,7 +19,7 @@ export function afterPaint(run: () => void): () => void {
 type SubscribeChange = (changed: () => void) => () => void;
 
 /** The same subscription, delivered after the next frame. */
-export const heardAfterPaint =
+export const deliveredAfterPaint =
   (subscribe: SubscribeChange): SubscribeChange =>
   (changed) => {
     let callOff = () => {};

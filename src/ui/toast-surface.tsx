@@ -17,7 +17,7 @@ import {
   UNSTABLE_ToastRegion as RacToastRegion,
 } from 'react-aria-components/Toast';
 import { TOAST_MS } from '#schemas/limits.ts';
-import { heardAfterPaint } from '#src/lib/after-paint.ts';
+import { deliveredAfterPaint } from '#src/lib/after-paint.ts';
 import type { QueuedToast, Toast } from '#src/lib/toast-queue.ts';
 import { closeToast, frontToast, subscribeToToasts } from '#src/lib/toast-store.ts';
 import { Button } from './button.tsx';
@@ -44,7 +44,7 @@ export interface ToastSurfaceProps {
   closeLabel: string;
 }
 
-const subscribe = heardAfterPaint(subscribeToToasts);
+const subscribe = deliveredAfterPaint(subscribeToToasts);
 
 /**
  * The only file with the library's unstable toast names. Its queue holds the one toast that is shown. Memoized: it renders

@@ -55,12 +55,12 @@ export interface SyncStatus extends SiteHas {
   /** Whether this tab writes the badge and polls. One per device. */
   leader: boolean;
   /**
-   * `memory`: declared shared, nothing is kept after this tab. `fallen`: the browser's storage has failed, and nothing is
+   * `memory`: declared shared, nothing is kept after this tab. `failed`: the browser's storage has failed, and nothing is
    * kept until the tab is reloaded. The member is informed of both. `silent`: the storage has not answered since the
    * start and is tried again; `session` is `unknown` meanwhile.
    */
-  storage: 'durable' | 'memory' | 'fallen' | 'silent';
-  /** `fails`: the worker of this page has ended twice in a row before it had started. Said by the page itself. */
+  storage: 'durable' | 'memory' | 'failed' | 'silent';
+  /** `fails`: the worker of this page has ended twice in a row before it had started. The page itself sets it. */
   worker: 'runs' | 'fails';
   /**
    * The latest hint about one intent database: the page keeps it outside IndexedDB and passes it back

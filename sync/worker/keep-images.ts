@@ -1,6 +1,6 @@
 /**
- * Sets for the service worker whether pictures and the last screens may stay on this device. The flag is an empty cache: both workers see it,
- * and it remains when the service worker is stopped.
+ * Whether pictures and the last screens may stay on this device, as a flag for the service worker. The flag is an empty cache,
+ * because both workers see it and it stays when the service worker is stopped.
  */
 import { NO_IMAGES, OF_MEMBER } from '#schemas/cache-names.ts';
 

@@ -24,7 +24,7 @@ export function postTo(
     post({ type: 'whole', live: { state: 'cached-fresh', value, syncedAt: null } });
   const stop =
     name === STATUS_QUERY.name
-      ? watchCalmly(status, clock, postStatus)
+      ? watchOncePerTurn(status, clock, postStatus)
       : hub.subscribe(name, params, post);
   port.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (data !== 'close') return;
@@ -36,7 +36,7 @@ export function postTo(
 /**
  * At once, then once per turn for all its changes, and after the turn: the result of a tap is shown before the counts.
  */
-function watchCalmly(
+function watchOncePerTurn(
   status: StatusValue,
   { soon }: Clock,
   listener: (status: SyncStatus) => void,

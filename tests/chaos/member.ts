@@ -13,7 +13,7 @@ import { goTo, heartOf, logIn, nameOf, offlineReady } from '#tests/support/membe
 import type { Ground } from './ground.ts';
 
 /** A page may be slow under chaos and on a shared machine; this run does not test speed. */
-const PATIENCE = { timeout: 60_000 };
+const LONG_WAIT = { timeout: 60_000 };
 const AT_ONCE = { timeout: 5_000 };
 const HOST = '127.0.0.1';
 
@@ -40,13 +40,13 @@ export class Member {
     await this.#open();
     const { page } = this;
     await logIn(page, this.#ground.origin, this.#ground.account);
-    await expect(page.getByRole('article').first()).toBeVisible(PATIENCE);
+    await expect(page.getByRole('article').first()).toBeVisible(LONG_WAIT);
     const paths: string[] = [];
     for (let index = 0; index < conversations; index += 1) {
       await goTo(page, 'Chats');
       await chatLinks(page).nth(index).click();
-      await expect(composer(page)).toBeVisible(PATIENCE);
-      await expect(page.getByRole('log').locator('time').first()).toBeAttached(PATIENCE);
+      await expect(composer(page)).toBeVisible(LONG_WAIT);
+      await expect(page.getByRole('log').locator('time').first()).toBeAttached(LONG_WAIT);
       paths.push(new URL(page.url()).pathname);
       await page.getByRole('link', { name: 'Back to your chats' }).first().click();
     }
@@ -56,7 +56,7 @@ export class Member {
 
   async openConversation(path: string): Promise<void> {
     await this.page.goto(this.#ground.origin + path, { waitUntil: 'commit' });
-    await expect(composer(this.page)).toBeVisible(PATIENCE);
+    await expect(composer(this.page)).toBeVisible(LONG_WAIT);
   }
 
   /** Sends the message and waits until the conversation shows it: from then on it must not be lost. */
@@ -67,18 +67,18 @@ export class Member {
 
   async openSearch(): Promise<void> {
     await this.page.goto(`${this.#ground.origin}/members`, { waitUntil: 'commit' });
-    await expect(this.page.getByRole('article').first()).toBeVisible(PATIENCE);
+    await expect(this.page.getByRole('article').first()).toBeVisible(LONG_WAIT);
   }
 
   /** Presses the heart of the nth member; answers the name of that member, and whether it is liked now. */
   async toggleLike(nth: number): Promise<{ name: string; isLiked: boolean }> {
     const all = this.page.getByRole('main').getByRole('article').locator('button[aria-pressed]');
-    await expect(all.first()).toBeVisible(PATIENCE);
+    await expect(all.first()).toBeVisible(LONG_WAIT);
     const name = await nameOf(all.nth(nth % (await all.count())));
     const heart = heartOf(this.page, name);
     const isLiked = (await heart.getAttribute('aria-pressed')) !== 'true';
     await heart.click();
-    await expect(heart).toHaveAttribute('aria-pressed', String(isLiked), PATIENCE);
+    await expect(heart).toHaveAttribute('aria-pressed', String(isLiked), LONG_WAIT);
     return { name, isLiked };
   }
 
@@ -88,7 +88,7 @@ export class Member {
     await this.#browser?.kill();
     await this.#open();
     await this.page.goto(`${this.#ground.origin}/members`, { waitUntil: 'commit' });
-    await expect(this.page.getByRole('article').first()).toBeVisible(PATIENCE);
+    await expect(this.page.getByRole('article').first()).toBeVisible(LONG_WAIT);
   }
 
   /** Decides every undecided message: discards it when it has arrived, sends it again when it has not. */
@@ -116,27 +116,27 @@ export class Member {
     );
     if (!isPressed) return false;
     if (how !== 'Edit') {
-      await expect(row.filter({ hasText: text })).toHaveCount(0, PATIENCE);
+      await expect(row.filter({ hasText: text })).toHaveCount(0, LONG_WAIT);
       return true;
     }
     const tooLate = this.page.getByText('Too late');
-    await expect(composer(this.page).or(tooLate)).toBeVisible(PATIENCE);
+    await expect(composer(this.page).or(tooLate)).toBeVisible(LONG_WAIT);
     if (await tooLate.isVisible()) return false;
-    await expect(composer(this.page)).toHaveValue(text, PATIENCE);
+    await expect(composer(this.page)).toHaveValue(text, LONG_WAIT);
     await this.#sendWritten(text);
     return true;
   }
 
   async sendDraft(path: string): Promise<void> {
     await this.openConversation(path);
-    await expect(this.page.getByRole('log').locator('time').first()).toBeAttached(PATIENCE);
+    await expect(this.page.getByRole('log').locator('time').first()).toBeAttached(LONG_WAIT);
     const text = await composer(this.page).inputValue();
     if (text !== '') await this.#sendWritten(text);
   }
 
   async #sendWritten(text: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(this.page.getByRole('log').getByText(text)).toBeVisible(PATIENCE);
+    await expect(this.page.getByRole('log').getByText(text)).toBeVisible(LONG_WAIT);
   }
 
   async leave(): Promise<void> {
@@ -148,7 +148,7 @@ export class Member {
     const { page } = this;
     await page.goto(`${this.#ground.origin}/waiting`, { waitUntil: 'commit' });
     const items = page.getByRole('main').getByRole('listitem');
-    await expect(items.first().or(page.getByText('Everything arrived'))).toBeVisible(PATIENCE);
+    await expect(items.first().or(page.getByText('Everything arrived'))).toBeVisible(LONG_WAIT);
     const open = items.filter({ hasText: DECIDE });
     return (await open.count()) > 0 ? open.first() : null;
   }

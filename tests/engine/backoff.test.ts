@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { backOffBound, backOffMs } from '#sync/engine/backoff.ts';
-import { countRequest, rationedUntil } from '#sync/engine/reads/rate.ts';
+import { countRequest, earliestRequestAt } from '#sync/engine/reads/rate.ts';
 import { drawFrom } from '#sync/engine/random.ts';
 
 const chance = () => fc.double({ min: 0, max: 0.999_999, noNaN: true });
@@ -74,7 +74,7 @@ test('[sync 21] however often a read is requested, at most ceil(W / period) + 2 
       let [at, paid] = [0, 0];
       for (const gap of gaps) {
         at += gap;
-        if (rationedUntil(paid, PERIOD) > at) continue;
+        if (earliestRequestAt(paid, PERIOD) > at) continue;
         paid = countRequest(paid, at, PERIOD);
         sent.push(at);
       }

@@ -1,7 +1,7 @@
 import type { EngineBrowser } from './browser.ts';
 
 /** After this time a state counts as missing: a busy machine is slow. */
-const PATIENCE_MS = 90_000;
+const LONGEST_WAIT_MS = 90_000;
 const LOOK_AGAIN_MS = 100;
 /** A dropped load is asked for again after this time. */
 const LOAD_AGAIN_MS = 15_000;
@@ -93,7 +93,7 @@ export class Walker {
 
   /** The same for a state that is known outside the page. */
   async untilHere(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
-    const limit = performance.now() + PATIENCE_MS;
+    const limit = performance.now() + LONGEST_WAIT_MS;
     let failure: unknown = null;
     while (performance.now() < limit) {
       try {

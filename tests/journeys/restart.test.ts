@@ -149,7 +149,7 @@ test('[sync 30] when the storage fails, everything works in memory and the statu
 
   await logIn(tab, member);
   await tab.sync.api.sendMessage({ profile: bo, body: 'Still here' });
-  await device.until(() => tab.sync.status.get().storage === 'fallen');
+  await device.until(() => tab.sync.status.get().storage === 'failed');
   await device.until(async () => (await arrived(member)).length === 1);
 
   expect(tab.sync.status.get().session).toEqual({ state: 'member', member });

@@ -109,7 +109,7 @@ test('[sync 30] a tab that can open no database any more goes on in memory, repo
   device.storage.refusal = new DOMException('server lost', 'UnknownError');
   device.storage.closeAll();
   await tab.sync.api.sendMessage({ profile: bo, body: 'two' });
-  await device.until(() => tab.sync.status.get().storage === 'fallen');
+  await device.until(() => tab.sync.status.get().storage === 'failed');
   device.network.line = 'online';
   tab.look({ online: true });
   await device.until(() => tab.sync.status.get().waiting === 0);

@@ -169,7 +169,7 @@ async function broken(
   { times, apartMs }: { times: number; apartMs: number },
 ): Promise<number> {
   for (let time = 0; time < times; time += 1) {
-    if (tab.sync.status.get().storage === 'fallen') return time;
+    if (tab.sync.status.get().storage === 'failed') return time;
     device.storage.closeAll();
     await device.rest();
     await device.pass(apartMs);
@@ -189,7 +189,7 @@ test('[sync 30] a tab whose databases break again and again goes on in memory, r
   await device.until(() => tab.sync.status.get().waiting === 0);
 
   expect(times).toBe(STORE_DEATHS_MOST + 1);
-  expect({ storage, waiting }).toEqual({ storage: 'fallen', waiting: 1 });
+  expect({ storage, waiting }).toEqual({ storage: 'failed', waiting: 1 });
   expect(await arrived(cast)).toEqual(['one', 'two']);
   expect(claimConsoleErrors().join()).toMatch(/stops again and again/);
 });

@@ -9,7 +9,7 @@ import { FORM, visitPhp } from './php-member.ts';
 
 /** A signup that says no is pressed again, so often. */
 const PRESSES_MAX = 6;
-const PATIENCE_MS = 600_000;
+const LONGEST_WAIT_MS = 600_000;
 
 async function signUpWhole(manners: Partial<Manners>, mishap: Mishap, gender: string) {
   const world = await visitPhp(manners);
@@ -29,7 +29,7 @@ async function signUpWhole(manners: Partial<Manners>, mishap: Mishap, gender: st
   await api.editProfile({ field: 'gender', value: gender, with: you });
   const about = { lastSignupStep: '6' };
   await api.editProfile({ field: 'personal', value: 'Ik fiets graag', with: about });
-  await device.pass(PATIENCE_MS);
+  await device.pass(LONGEST_WAIT_MS);
   await device.rest();
   return { ...world, failed: failing.failed };
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { manifestFiles } from '#server/client/manifest.ts';
-import { LETTERS } from '#server/mail/texts.ts';
+import { MAIL_TEXTS } from '#server/mail/texts.ts';
 import { textIn } from '#server/texts/catalogues.ts';
 import { folder, write } from '#tests/server-outside/folders.ts';
 
@@ -16,7 +16,7 @@ function check(files: Readonly<Record<string, string>>): string {
 }
 
 test('a build that holds a text of the server fails', () => {
-  const [text] = LETTERS.reset.before.map((before) => textIn('pl', before));
+  const [text] = MAIL_TEXTS.reset.before.map((before) => textIn('pl', before));
 
   expect(check({ 'assets/shell.js': `const words=${JSON.stringify(text)}` })).toContain(
     'Error: assets/shell.js holds a text of the server',

@@ -39,7 +39,7 @@ test('[decision 28] a member on a device that keeps nothing sees a notice that c
 });
 
 test('[sync 30] a member whose storage has failed sees a notice and can reload', async () => {
-  const { sync } = await openMe({ storage: 'fallen' });
+  const { sync } = await openMe({ storage: 'failed' });
 
   expect(await screen.findByRole('button', { name: 'Reload' })).toBeTruthy();
   sync.setStatus({ waiting: 1 });

@@ -95,7 +95,7 @@ test.each([
   ['a visitor', AS_VISITOR, LIVE, 'chats'],
   ['a PIN', { ...MEMBER, lock: { isLocked: false, isNumeric: true, until: null } }, LIVE, 'chats'],
   ['a shared device', { ...MEMBER, storage: 'memory' }, LIVE, 'chats'],
-  ['a storage that failed', { ...MEMBER, storage: 'fallen' }, LIVE, 'chats'],
+  ['a storage that failed', { ...MEMBER, storage: 'failed' }, LIVE, 'chats'],
   ['a page of staff', MEMBER, LIVE, 'admin'],
   ['a page that spends', MEMBER, LIVE, 'credits'],
   ['a screen that is loading', MEMBER, `${LIVE}<span class="skeleton"></span>`, 'chats'],

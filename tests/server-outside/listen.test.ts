@@ -170,8 +170,8 @@ describe('[R55] malformed and slow connections', () => {
     ['the headers', 'GET /health/live HTTP/1.1\r\nHost: local'],
     ['the body', `POST /api/user.php HTTP/1.1\r\n${HOST}Content-Length: 100\r\n\r\nhalf`],
   ])('a client that never ends %s is disconnected', async (_case, bytes) => {
-    const patience = { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 50 };
-    const { port } = await open(patience);
+    const limits = { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 50 };
+    const { port } = await open(limits);
     const socket = connect(port, '127.0.0.1');
     let heard = '';
     socket.on('data', (data) => (heard += data.toString('latin1')));

@@ -18,7 +18,7 @@ import {
 import {
   isMarked,
   namesBeside,
-  namesOf,
+  namesOfRetained,
   overdueRows,
   type StoredDatabase,
 } from '#sync/engine/session/wipe-names.ts';
@@ -111,7 +111,7 @@ export class DeviceRecord {
     const { rig, wall, reached, dice } = this.#phone;
     const overdue = overdueRows(known, { wall, back: this.retainedOf(known.member) });
     if (toWipe.length === 0 && overdue.length === 0) return then();
-    const names = namesOf(homes.onDisk, overdue);
+    const names = namesOfRetained(homes.onDisk, overdue);
     const isMeant = (one: StoredDatabase) => isMarked(one, toWipe) || names.includes(one.name);
     for (const home of homes.here) {
       if (!names.includes(home.stores.intent)) continue;

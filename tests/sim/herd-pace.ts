@@ -13,7 +13,7 @@ import { backOffMs } from '#sync/engine/backoff.ts';
 import type { Device } from '#sync/engine/device.ts';
 import { isPublic } from '#sync/engine/reads/endpoints.ts';
 import { drawFrom } from '#sync/engine/random.ts';
-import { countRequest, rationedUntil } from '#sync/engine/reads/rate.ts';
+import { countRequest, earliestRequestAt } from '#sync/engine/reads/rate.ts';
 import { SILENCE } from '#sync/engine/reads/read-failed.ts';
 import { FROM_START, jittered, longestGap, SCHEDULE } from '#sync/engine/reads/schedule.ts';
 import { ANSWER_MS, WALL, type MemberDay, type OnRead, type Polled } from './herd-day.ts';
@@ -122,7 +122,8 @@ export class PacePlayer {
     if (pace.answerAt !== Infinity) return Infinity;
     const isProbe = pace === this.#user;
     if (!isProbe && this.#isDown()) return Infinity;
-    const rationed = pace.cause === 'retry' ? 0 : rationedUntil(pace.rateLimitedUntil, pace.ration);
+    const rationed =
+      pace.cause === 'retry' ? 0 : earliestRequestAt(pace.rateLimitedUntil, pace.ration);
     const soonest = Math.max(pace.due, rationed, this.#pausedUntil);
     if (!this.#offline) return soonest;
     if (!isProbe || !visible) return Infinity;

@@ -13,7 +13,7 @@ import { Network } from './sync-network.ts';
 import { Tab } from './sync-tab.ts';
 
 /** Longer than any wait of a journey. */
-const PATIENCE_MS = 20 * 60_000;
+const LONGEST_WAIT_MS = 20 * 60_000;
 /** How long nothing may be under way before the device counts as quiet: between two steps of a query there is a short gap. */
 const QUIET_TURNS = 8;
 const INTENT: ReadonlySet<Table> = new Set<Table>(['outbox', 'drafts', 'device', 'meta']);
@@ -86,7 +86,7 @@ export class Device {
 
   /** Lets time pass until the condition is true; waits for what is under way before each check. */
   async until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-    const limit = this.time.now + PATIENCE_MS;
+    const limit = this.time.now + LONGEST_WAIT_MS;
     for (;;) {
       await this.rest();
       if (await isSo()) return;

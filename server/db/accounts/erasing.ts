@@ -10,7 +10,7 @@ import { letMessageImagesGo } from '#server/db/chats/message-images.ts';
 import { letSelfiesGo } from '#server/db/moderation/selfies.ts';
 import { letComplaintImagesGo } from '#server/db/moderation/complaint-images.ts';
 import { unlinkBans } from '#server/db/photos/banned-pictures.ts';
-import { letGo } from '#server/db/photos/dead-objects.ts';
+import { releaseObjects } from '#server/db/photos/dead-objects.ts';
 import { dropMailsTo } from './mails.ts';
 import { forgetReporter } from '#server/db/moderation/visitor-reports.ts';
 import { forgetWithdrawer } from '#server/db/money/withdrawals.ts';
@@ -167,7 +167,7 @@ async function letPicturesGo(tx: Kysely<Database>, member: string): Promise<void
   await letSelfiesGo(tx, member);
   const files = tx.selectFrom('exports').select('object').where('member', '=', member);
   await releaseFiles(tx, await files.execute());
-  await letGo(tx, [...new Set([...names, ...uploads.flatMap(({ pieces }) => pieces)])]);
+  await releaseObjects(tx, [...new Set([...names, ...uploads.flatMap(({ pieces }) => pieces)])]);
 }
 
 /**

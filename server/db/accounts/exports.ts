@@ -5,7 +5,7 @@
  */
 import { type ExpressionBuilder, type Kysely, type Selectable } from 'kysely';
 import type { ExportsTable } from '#server/db/account-tables.ts';
-import { letGo } from '#server/db/photos/dead-objects.ts';
+import { releaseObjects } from '#server/db/photos/dead-objects.ts';
 import type { Database } from '#server/db/tables.ts';
 
 export type ExportRow = Selectable<ExportsTable>;
@@ -109,7 +109,7 @@ export async function releaseFiles(
   tx: Kysely<Database>,
   rows: readonly { object: string | null }[],
 ): Promise<void> {
-  await letGo(
+  await releaseObjects(
     tx,
     rows.flatMap(({ object }) => (object === null ? [] : [object])),
   );

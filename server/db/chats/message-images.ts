@@ -3,7 +3,7 @@
  * one message, and is deleted when no message names it for a day.
  */
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { letGo } from '#server/db/photos/dead-objects.ts';
+import { releaseObjects } from '#server/db/photos/dead-objects.ts';
 import type { MessageImagesTable } from '#server/db/photo-tables.ts';
 import { forgetUploaded, type UploadKey } from '#server/db/photos/uploads.ts';
 import type { Database } from '#server/db/tables.ts';
@@ -85,7 +85,7 @@ export async function letMessageImagesGo(tx: Kysely<Database>, member: string): 
     .select(['thumb_filename', 'full_filename'])
     .where('member', '=', member)
     .execute();
-  await letGo(tx, rows.flatMap(namesOf));
+  await releaseObjects(tx, rows.flatMap(namesOf));
 }
 
 /** Deletes the pictures of messages that were deleted for both, unless a report of them is open. */
@@ -95,7 +95,7 @@ export async function forgetDeletedImages(tx: Kysely<Database>, before: Date): P
     where messages.id = message_images.message and messages.deleted < ${before}
       and not ${isEvidence(sql.ref('messages.id'))}
     returning thumb_filename, full_filename`.execute(tx);
-  await letGo(tx, rows.flatMap(namesOf));
+  await releaseObjects(tx, rows.flatMap(namesOf));
 }
 
 /**

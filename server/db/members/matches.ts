@@ -47,7 +47,7 @@ const selectMatches = (db: Kysely<Database>, conditions: MatchConditions) =>
     .select([didLike(conditions.me).as('i_like'), isTalking(conditions.me).as('talking')]);
 
 /** The member whose page led to this signup, wherever they live. */
-export const whoLedHere = (db: Kysely<Database>, conditions: MatchConditions) =>
+export const referringMember = (db: Kysely<Database>, conditions: MatchConditions) =>
   selectMatches(db, { ...conditions, filters: {}, countries: null, meet: null })
     .where('members.id', '=', (eb) =>
       eb.selectFrom('members as me').select('me.referred_by').where('me.id', '=', conditions.me),

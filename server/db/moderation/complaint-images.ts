@@ -3,7 +3,7 @@
  * at most one, and is deleted when no question names it for a day.
  */
 import type { Insertable, Kysely, Selectable } from 'kysely';
-import { letGo } from '#server/db/photos/dead-objects.ts';
+import { releaseObjects } from '#server/db/photos/dead-objects.ts';
 import type { ComplaintImagesTable } from '#server/db/photo-tables.ts';
 import { forgetUploaded, type UploadKey } from '#server/db/photos/uploads.ts';
 import type { Database } from '#server/db/tables.ts';
@@ -102,7 +102,7 @@ export const complaintFilesOf = (db: Kysely<Database>, member: string): Promise<
 
 /** Releases the pictures that a member uploaded. */
 export async function letComplaintImagesGo(tx: Kysely<Database>, member: string): Promise<void> {
-  await letGo(tx, (await complaintFilesOf(tx, member)).flatMap(namesOf));
+  await releaseObjects(tx, (await complaintFilesOf(tx, member)).flatMap(namesOf));
 }
 
 /** Deletes pictures that no question names, and their uploads: a question that waited longer uploads them again. */

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { Pose, type SelfieReason, type Verification } from '#schemas/selfies.ts';
 import type { SelfiesTable } from '#server/db/moderation-tables.ts';
-import { letGo } from '#server/db/photos/dead-objects.ts';
+import { releaseObjects } from '#server/db/photos/dead-objects.ts';
 import type { UploadKey } from '#server/db/photos/uploads.ts';
 import type { Database } from '#server/db/tables.ts';
 
@@ -103,7 +103,7 @@ export async function closeSelfie(
     .forUpdate()
     .executeTakeFirst();
   if (selfie === undefined) return false;
-  await letGo(tx, filesOf(selfie));
+  await releaseObjects(tx, filesOf(selfie));
   await tx
     .updateTable('selfies')
     .set({ ...ended, ...WITHOUT_PICTURE })
@@ -129,7 +129,7 @@ export async function dropWaitingSelfie(tx: Kysely<Database>, member: string): P
     .where('state', '=', 'waiting')
     .returningAll()
     .execute();
-  await letGo(tx, rows.flatMap(filesOf));
+  await releaseObjects(tx, rows.flatMap(filesOf));
 }
 
 /** The files of the one that waits. */
@@ -148,7 +148,7 @@ export async function selfieFilesOf(
 }
 
 export async function letSelfiesGo(tx: Kysely<Database>, member: string): Promise<void> {
-  await letGo(tx, (await selfieFilesOf(tx, member)).flatMap(filesOf));
+  await releaseObjects(tx, (await selfieFilesOf(tx, member)).flatMap(filesOf));
 }
 
 const filesOf = ({
@@ -164,5 +164,5 @@ export async function forgetUndecidedSelfies(tx: Kysely<Database>, before: Date)
     .where('added', '<', before)
     .returningAll()
     .execute();
-  await letGo(tx, rows.flatMap(filesOf));
+  await releaseObjects(tx, rows.flatMap(filesOf));
 }

@@ -59,7 +59,7 @@ export async function markSettled(
   return row !== undefined;
 }
 
-/** Orders whose refund the provider has not accepted yet, with the time of their withdrawal: a hundred, those after an id. */
+/** At most 100 orders after the given id whose refund the provider has not accepted yet; `due` is when the withdrawal arrived. */
 export const owedOrders = (
   db: Kysely<Database>,
   after: string,

@@ -5,7 +5,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
 
-export async function letGo(tx: Kysely<Database>, names: readonly string[]): Promise<void> {
+export async function releaseObjects(
+  tx: Kysely<Database>,
+  names: readonly string[],
+): Promise<void> {
   if (names.length === 0) return;
   await sql`
     insert into dead_objects (name) select unnest(${[...names]}::text[]) on conflict do nothing`.execute(
@@ -14,7 +17,7 @@ export async function letGo(tx: Kysely<Database>, names: readonly string[]): Pro
 }
 
 /** Removes all released objects and returns their number. */
-export async function removeDead(
+export async function removeReleased(
   db: Kysely<Database>,
   objects: { remove: (name: string) => Promise<void> },
 ): Promise<number> {

@@ -8,7 +8,7 @@ import { PHOTOS_MAX } from '#schemas/limits.ts';
 import { inPhotoOrder, type OwnImage } from '#schemas/photos.ts';
 import { recipeOf } from '#server/rules/object-names.ts';
 import { dropStaleMark } from '#server/db/moderation/verified.ts';
-import { letGo } from './dead-objects.ts';
+import { releaseObjects } from './dead-objects.ts';
 import type { ImagesTable } from '#server/db/photo-tables.ts';
 import type { Database } from '#server/db/tables.ts';
 
@@ -147,7 +147,7 @@ export async function removeImage(
     .execute();
   const { thumb_filename, full_filename } = row;
   const full = full_filename === null ? [] : [full_filename];
-  await letGo(tx, [thumb_filename, ...full, recipeOf(thumb_filename)]);
+  await releaseObjects(tx, [thumb_filename, ...full, recipeOf(thumb_filename)]);
   await dropStaleMark(tx, member);
   return true;
 }

@@ -4,7 +4,7 @@
  */
 import { type Kysely, sql } from 'kysely';
 import { PHOTO_MAX_BYTES } from '#schemas/limits.ts';
-import { letGo } from './dead-objects.ts';
+import { releaseObjects } from './dead-objects.ts';
 import type { Database } from '#server/db/tables.ts';
 
 /** Of a member's unfinished uploads: their number and their bytes. Others wait until these are done or deleted. */
@@ -125,7 +125,7 @@ export async function finishUpload(
     .where('member', '=', member)
     .where('client_id', '=', clientId)
     .execute();
-  await letGo(tx, pieces);
+  await releaseObjects(tx, pieces);
 }
 
 /** Deletes the upload completely, because its bytes are no photo. */
@@ -139,7 +139,7 @@ export async function forgetUpload(
     .where('client_id', '=', clientId)
     .where('finished', '=', false)
     .execute();
-  await letGo(tx, pieces);
+  await releaseObjects(tx, pieces);
 }
 
 /** Deletes abandoned uploads, and rows of finished ones whose keys are no longer kept. */
@@ -157,7 +157,7 @@ export async function forgetOldUploads(
     )
     .returning('pieces')
     .execute();
-  await letGo(
+  await releaseObjects(
     tx,
     rows.flatMap(({ pieces }) => pieces),
   );
@@ -182,7 +182,7 @@ export async function forgetUploaded(
       .where('client_id', '=', client_id)
       .execute();
   }
-  await letGo(
+  await releaseObjects(
     tx,
     rows.flatMap(({ thumb_filename, full_filename }) => [thumb_filename, full_filename]),
   );

@@ -15,7 +15,7 @@ const BEAT_AFTER_MS = 20 * 3_600_000;
 /** A browser that does not answer gets one a day. */
 const BEAT_AGAIN_MS = 24 * 3_600_000;
 
-export const beatAfter = (now: Date): Date => new Date(now.getTime() + BEAT_AFTER_MS);
+export const nextHeartbeatAt = (now: Date): Date => new Date(now.getTime() + BEAT_AFTER_MS);
 
 interface NewSubscription {
   readonly member: string;
@@ -50,7 +50,7 @@ export async function keepSubscription(
     .select('id')
     .where('token_hash', '=', given.tokenHash)
     .executeTakeFirstOrThrow();
-  const browser = { session, endpoint, p256dh, auth, created: now, beat: beatAfter(now) };
+  const browser = { session, endpoint, p256dh, auth, created: now, beat: nextHeartbeatAt(now) };
   if (earlier?.member === member) {
     // The row stays: what was sent there, and what waits, belongs to it.
     await tx.updateTable('push_subscriptions').set(browser).where('id', '=', earlier.id).execute();
@@ -108,7 +108,7 @@ export async function noteReceived(
 ): Promise<void> {
   await db
     .updateTable('push_subscriptions')
-    .set({ received: push.now, beat: beatAfter(push.now) })
+    .set({ received: push.now, beat: nextHeartbeatAt(push.now) })
     .where('id', 'in', (eb) =>
       eb.selectFrom('pushes').select('subscription').where('id', '=', push.id),
     )

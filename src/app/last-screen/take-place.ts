@@ -8,7 +8,7 @@ import type { SyncClient } from '#sync/api.ts';
 import { isWhole } from './is-whole.ts';
 
 /** The live screen is shown after this time in any state. */
-const PATIENCE_MS = 10_000;
+const LONGEST_WAIT_MS = 10_000;
 /** Parts that load late may still move it: so many frames without a change. */
 const STILL_FRAMES = 2;
 /** After the screen is whole, changes are waited for so long. */
@@ -30,7 +30,7 @@ export function takePlace(root: Element, status: Status): void {
   });
   const end = () => {
     cancelAnimationFrame(frame);
-    clearTimeout(patience);
+    clearTimeout(giveUpTimer);
     changed.disconnect();
     stop();
     exchange(root, copy);
@@ -48,7 +48,7 @@ export function takePlace(root: Element, status: Status): void {
     frame = requestAnimationFrame(look);
     return undefined;
   };
-  const patience = setTimeout(end, PATIENCE_MS);
+  const giveUpTimer = setTimeout(end, LONGEST_WAIT_MS);
   // A page in the background has no frames.
   const stop = status.subscribe(() => {
     if (isOver(status.get(), path)) end();
@@ -70,7 +70,7 @@ const isOver = (
 ): boolean =>
   session.state === 'visitor' ||
   lock?.isLocked === true ||
-  storage === 'fallen' ||
+  storage === 'failed' ||
   worker === 'fails' ||
   path !== location.pathname + location.search ||
   isQuiet();

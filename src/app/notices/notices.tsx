@@ -24,13 +24,13 @@ export function Notices() {
       <WorkerNotice />
       <UpdateNotice />
       <RetainedRowsNotice />
-      <MemoryNotice />
-      <FallenNotice />
-      <SilentNotice />
+      <SharedDeviceNotice />
+      <StorageFailedNotice />
+      <StorageSilentNotice />
       <BirthDateNotice />
       <ActivateReminder />
       <RefusedDeletes />
-      <LostNotice />
+      <LostRowsNotice />
       <FirstVisit />
       <QuickHideKey />
     </>
@@ -159,7 +159,8 @@ function RetainedRowsNotice() {
   );
 }
 
-function MemoryNotice() {
+/** On a shared device: every tab keeps its data in memory only. */
+function SharedDeviceNotice() {
   const { session, storage } = useStatus('session', 'storage');
   const { t } = useLingui();
   const [isRead, setRead] = useState(false);
@@ -181,9 +182,9 @@ function MemoryNotice() {
 /**
  * The browser's storage failed while the app was running: the app continues in this tab, and a reload may repair the storage.
  */
-function FallenNotice() {
+function StorageFailedNotice() {
   const { session, storage, waiting } = useStatus('session', 'storage', 'waiting');
-  if (session.state !== 'member' || storage !== 'fallen') return null;
+  if (session.state !== 'member' || storage !== 'failed') return null;
   return (
     <Notice
       tone="warning"
@@ -209,7 +210,7 @@ function FallenNotice() {
 }
 
 /** It is not known yet who is signed in, because the storage does not answer; the worker keeps trying. */
-function SilentNotice() {
+function StorageSilentNotice() {
   const { storage } = useStatus('storage');
   if (storage !== 'silent') return null;
   return (
@@ -255,7 +256,7 @@ function MissingBirthDate() {
 }
 
 /** The browser has deleted the storage, and with it unsent work (sync §2, 32). */
-function LostNotice() {
+function LostRowsNotice() {
   const { lostRows } = useStatus('lostRows');
   const { t } = useLingui();
   const [isRead, setRead] = useState(false);

@@ -4,7 +4,7 @@ import { useRefusalText } from '#src/i18n/use-failure-text.ts';
 import { Chip } from '#src/ui/chip.tsx';
 import type { FieldStatus } from './field-state.ts';
 
-/** What became of the last change of a field; nothing while it is saved. */
+/** Whether the last change of a field waits or was refused; nothing when it is saved. */
 export function FieldStateNote({ state }: { state: FieldStatus }) {
   const { t } = useLingui();
   const refusalText = useRefusalText();

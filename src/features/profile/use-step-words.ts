@@ -1,4 +1,4 @@
-/** The words of the one next step of a profile. */
+/** The text for the next step that completes a profile. */
 import { useLingui } from '@lingui/react/macro';
 import type { NextStep } from './completeness.ts';
 

@@ -8,13 +8,13 @@ import { useDelayed } from '#src/lib/use-delayed.ts';
 import { reportsQuery } from '#sync/queries/complaints.ts';
 
 /** A person who needs help does not wait longer for this. */
-const PATIENCE_MS = 2_000;
+const LATE_AFTER_MS = 2_000;
 
 export function useSiteReports(): 'asking' | 'takes' | 'lacks' {
   const live = useLive(reportsQuery, {});
   const isAway = useIsAway();
   const isAsking = live.state === 'loading-first' && !isAway;
-  const isLate = useDelayed(isAsking, PATIENCE_MS);
+  const isLate = useDelayed(isAsking, LATE_AFTER_MS);
   if (live.state === 'error' && live.failure.code === 'absent') return 'lacks';
   return isAsking && !isLate ? 'asking' : 'takes';
 }

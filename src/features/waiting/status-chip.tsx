@@ -55,7 +55,7 @@ export function StatusChip({ isShort = false }: StatusChipProps) {
 
   return (
     <>
-      <Spoken word={lineWord} isReady={isQuiet && isReady} />
+      <AnnouncedWord word={lineWord} isReady={isQuiet && isReady} />
       {isQuiet && isReady && <ReadyChip isShort={isShort} />}
       {!isQuiet &&
         (session.state === 'member' ? (
@@ -73,7 +73,7 @@ export function StatusChip({ isShort = false }: StatusChipProps) {
 }
 
 /** The same for a screen reader. */
-function Spoken({ word, isReady }: { word: string | null; isReady: boolean }) {
+function AnnouncedWord({ word, isReady }: { word: string | null; isReady: boolean }) {
   return (
     <span role="status" className="sr-only">
       {word && <span>{word}</span>}

@@ -21,13 +21,13 @@ function listed(live: Live<unknown>): ListedValue | null {
   return Array.isArray(rows) && rows.every(isKeyed) ? { rows, rest } : null;
 }
 
-const saysWhen = (live: Live<unknown>): boolean =>
+const showsSyncedAt = (live: Live<unknown>): boolean =>
   live.state === 'cached-stale' || live.state === 'cached-offline';
 
 const sameFrame = (before: Live<unknown>, after: Live<unknown>): boolean =>
   before.state === after.state &&
   (!('syncedAt' in before && 'syncedAt' in after) ||
-    !saysWhen(after) ||
+    !showsSyncedAt(after) ||
     before.syncedAt === after.syncedAt);
 
 export function patchOf(before: Live<unknown> | null, after: Live<unknown>): LiveMessage | null {

@@ -13,7 +13,7 @@ export const gendersIn = (data: Meta | null | undefined): StoredGenders | null =
 export const readGenders = async (store: Store): Promise<StoredGenders | null> =>
   gendersIn(await get(store, 'meta', GENDERS));
 
-/** `requestedAt`: wall-clock ms of the answer. */
+/** `requestedAt`: wall-clock ms at which the device last learned them. */
 export const writeGenders = (
   store: Store,
   written: { genders: FieldChoice[]; requestedAt: number },

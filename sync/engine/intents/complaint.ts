@@ -11,7 +11,7 @@ import type { OnceRow } from '#sync/engine/outbox/row-base.ts';
 import * as z from 'zod/mini';
 import { onceIntent } from './once-intent.ts';
 import { freshOnceRow } from './once-row.ts';
-import { callRequest, NOTHING_BROUGHT, type CallRequest } from './request.ts';
+import { callRequest, NO_ANSWER_PART, type CallRequest } from './request.ts';
 import { onceRowShape } from './row-shapes.ts';
 
 const VERSION = 2;
@@ -61,7 +61,7 @@ const asking = (
       ...(person && { profile: person.id }),
       ...(pictures.length > 0 && { pictures }),
     },
-    broughtOf: (answer) => ({ ...NOTHING_BROUGHT, complaint: answer }),
+    answerPartOf: (answer) => ({ ...NO_ANSWER_PART, complaint: answer }),
   });
 
 export const complaint = onceIntent<ComplaintRow, ComplaintSend>({

@@ -13,7 +13,7 @@ import type {
   Intent,
 } from '#sync/engine/outbox/row-base.ts';
 import * as z from 'zod/mini';
-import { callRequest, NOTHING_BROUGHT, type Brought, type CallRequest } from './request.ts';
+import { callRequest, NO_ANSWER_PART, type AnswerPart, type CallRequest } from './request.ts';
 import { setRowShape } from './row-shapes.ts';
 
 const Value = z.nullable(z.string());
@@ -83,16 +83,19 @@ function keptOf(sent: FieldSend<'edit' | 'setting'>, fields: FieldsAnswer['field
   return sent.with ? { value, with: others } : { value };
 }
 
-function fieldBrought({ fields }: FieldsAnswer, sent: FieldSend<'edit' | 'setting'>): Brought {
+function fieldAnswerPart(
+  { fields }: FieldsAnswer,
+  sent: FieldSend<'edit' | 'setting'>,
+): AnswerPart {
   const names = Object.keys(fieldsOf(sent.field, sent));
   const kept = names.filter((name) => isRefused(fields[name]));
   const refused = kept.filter((name) => fields[name]?.reason !== OLDER);
   const [first] = refused;
   const instead =
     kept.length === 0 || refused.length === names.length ? {} : { instead: keptOf(sent, fields) };
-  if (first === undefined) return { ...NOTHING_BROUGHT, ...instead };
+  if (first === undefined) return { ...NO_ANSWER_PART, ...instead };
   const reason = fields[first]?.reason ?? 'invalid';
-  return { ...NOTHING_BROUGHT, ...instead, refusedFields: { reason, fields: refused } };
+  return { ...NO_ANSWER_PART, ...instead, refusedFields: { reason, fields: refused } };
 }
 
 type FieldEndpoint = Endpoint<z.core.$ZodType, z.core.$ZodType, z.ZodMiniType<FieldsAnswer>>;
@@ -117,5 +120,5 @@ export const fieldRequest = (
       ...Object.fromEntries(Object.entries(fieldsOf(sent.field, sent)).map(onWire)),
       ...(sync === true ? { updated: sent.updated } : {}),
     },
-    broughtOf: (answer) => fieldBrought(answer, sent),
+    answerPartOf: (answer) => fieldAnswerPart(answer, sent),
   });

@@ -7,7 +7,7 @@ import type { EndpointName } from '#sync/engine/reads/endpoints.ts';
 import type { LaterChange, RowBase } from '#sync/engine/outbox/row-base.ts';
 import type * as z from 'zod/mini';
 import type { BaseChange } from './base-change.ts';
-import type { Brought, IntentRequest, Requester } from './request.ts';
+import type { AnswerPart, IntentRequest, RequestFacts } from './request.ts';
 
 /** What one request carries: plain data, because the state of the engine holds it while the request is on its way. */
 export interface SendBase {
@@ -67,9 +67,9 @@ export interface IntentDefinition<R extends RowBase, S extends SendBase> {
   change: (row: R, change: LaterChange) => R | null;
   /** What is sent next; null when there is nothing, or when it must not be sent automatically. */
   waiting: (row: R, wall: number) => WaitingIntent<S> | null;
-  requestOf: (send: S, requester: Requester) => IntentRequest;
+  requestOf: (send: S, requester: RequestFacts) => IntentRequest;
   /** What its acceptance changes in the base where no list brings it. */
-  onAccepted: (send: S, brought: Brought) => readonly BaseChange[];
+  onAccepted: (send: S, answerPart: AnswerPart) => readonly BaseChange[];
   /** Whether the row is stored as sending with this key. */
   isSending: (row: R, key: IntentKey) => boolean;
   /** The accepted intent that is laid over the base until it is confirmed. */

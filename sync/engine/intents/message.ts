@@ -13,7 +13,7 @@ import type { BaseChange } from './base-change.ts';
 import { conversationQueue } from './send-queues.ts';
 import { onceIntent } from './once-intent.ts';
 import { changeOnce, freshOnceRow } from './once-row.ts';
-import { callRequest, type Brought } from './request.ts';
+import { callRequest, type AnswerPart } from './request.ts';
 import { onceRowShape } from './row-shapes.ts';
 
 const VERSION = 1;
@@ -106,7 +106,7 @@ const bodyOf = (
 /** A backend without support for our keys leaves the key out of the echo. */
 export const echoIn =
   (key: IntentKey) =>
-  ({ message: echo, credits }: { message: Message; credits: number | null }): Brought => ({
+  ({ message: echo, credits }: { message: Message; credits: number | null }): AnswerPart => ({
     message: { ...echo, client_id: echo.client_id ?? key },
     creditsLeft: credits,
   });
@@ -122,10 +122,10 @@ const balanceStored = (credits: number | null): BaseChange[] =>
 
 export const messageStored = (
   { profile }: { profile: ProfileId },
-  brought: Brought,
+  answerPart: AnswerPart,
 ): readonly BaseChange[] => [
-  ...echoStored(profile, brought.message),
-  ...balanceStored(brought.creditsLeft ?? null),
+  ...echoStored(profile, answerPart.message),
+  ...balanceStored(answerPart.creditsLeft ?? null),
 ];
 
 export const messageShape = {
@@ -156,7 +156,7 @@ export const message = onceIntent<MessageRow, MessageSend>({
     callRequest({
       endpoint: echoOf(send.conversation),
       body: bodyOf(send, key),
-      broughtOf: echoIn(key),
+      answerPartOf: echoIn(key),
     }),
   onAccepted: messageStored,
   about: ({ target: profile, body }) => ({ kind: 'message', profile, body }),

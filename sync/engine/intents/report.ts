@@ -7,7 +7,7 @@ import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import { reportProfile, type ReportGiven } from '#schemas/reports.ts';
 import type { OnceRow } from '#sync/engine/outbox/row-base.ts';
 import * as z from 'zod/mini';
-import { callRequest, NOTHING_BROUGHT } from './request.ts';
+import { callRequest, NO_ANSWER_PART } from './request.ts';
 import { onceRowShape } from './row-shapes.ts';
 import { onceIntent } from './once-intent.ts';
 import { freshOnceRow } from './once-row.ts';
@@ -52,7 +52,7 @@ export const report = onceIntent<ReportRow, ReportSend>({
       endpoint: reportProfile,
       isExtra: true,
       body: { client_id: key, profile, ...given },
-      broughtOf: (answer) => ({ ...NOTHING_BROUGHT, report: answer }),
+      answerPartOf: (answer) => ({ ...NO_ANSWER_PART, report: answer }),
     }),
   onAccepted: (_send, { report: made }) =>
     made === undefined ? [] : [{ type: 'report', report: made }],

@@ -11,8 +11,8 @@ import type { Message } from '#schemas/messages.ts';
 import type { Report } from '#schemas/reports.ts';
 import type { FieldValue, PicturesListed, RefusedFields } from '#sync/engine/outbox/row-base.ts';
 
-/** The part of an answer that the engine needs. */
-export interface Brought {
+/** The part of an answer that the engine needs; nothing else of an answer reaches it. */
+export interface AnswerPart {
   message: Message | null;
   complaint?: Complaint;
   report?: Report;
@@ -24,10 +24,10 @@ export interface Brought {
   refusedFields?: RefusedFields;
 }
 
-export const NOTHING_BROUGHT: Brought = { message: null };
+export const NO_ANSWER_PART: AnswerPart = { message: null };
 
 /** What a request depends on in addition to the intent. */
-export interface Requester {
+export interface RequestFacts {
   key: IntentKey;
   /** Whether the backend has support for keys: it applies a repeated key only once. Null before its first answer. */
   sync: boolean | null;
@@ -45,7 +45,7 @@ export interface CallRequest {
    * `answer` has the shape of the endpoint, which callRequest checks. Declared as a method, because TypeScript then
    * accepts a function for any shape.
    */
-  broughtOf(this: void, answer: unknown): Brought;
+  answerPartOf(this: void, answer: unknown): AnswerPart;
 }
 
 type UploadShape = z.ZodMiniType<{
@@ -68,7 +68,7 @@ export interface UploadRequest {
   fields: Readonly<Record<string, string>>;
   /** The call that is made once the picture has arrived, in the same attempt; null when the upload is all. */
   callAfter: ((image: ImageId) => CallRequest) | null;
-  /** What a backend without keys listed before it was first sent. */
+  /** The pictures that a backend without keys listed before the photo was first sent. */
   before?: PicturesListed;
 }
 
@@ -86,24 +86,24 @@ interface CallParts<Body extends z.core.$ZodType, Shape extends z.core.$ZodType>
   isExtra?: boolean;
   body: z.input<Body>;
   headers?: Readonly<Record<string, string>>;
-  broughtOf?: (answer: z.infer<Shape>) => Brought;
+  answerPartOf?: (answer: z.infer<Shape>) => AnswerPart;
 }
 
-const bringsNothing = (): Brought => NOTHING_BROUGHT;
+const noAnswerPart = (): AnswerPart => NO_ANSWER_PART;
 
 export const callRequest = <Body extends z.core.$ZodType, Shape extends z.core.$ZodType>({
   endpoint,
   isExtra = false,
   body,
   headers = {},
-  broughtOf = bringsNothing,
+  answerPartOf = noAnswerPart,
 }: CallParts<Body, Shape>): CallRequest => ({
   type: 'call',
   endpoint,
   isExtra,
   body,
   headers,
-  broughtOf,
+  answerPartOf,
 });
 
 /** The request carries the sequence, because two requests about one member could arrive in the wrong order. */

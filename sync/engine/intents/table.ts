@@ -2,7 +2,7 @@
 import type { RowKind } from '#sync/queries/waiting.ts';
 import type { BaseChange } from './base-change.ts';
 import type { IntentDefinition, Description, WaitingIntent } from './intent.ts';
-import type { Brought, IntentRequest, Requester } from './request.ts';
+import type { AnswerPart, IntentRequest, RequestFacts } from './request.ts';
 import { block } from './block.ts';
 import { complaint } from './complaint.ts';
 import { mark } from './conversation/chat-mark.ts';
@@ -53,7 +53,9 @@ const table = {
 
 type IntentTable = typeof table;
 type RowOf<D> = D extends { accepted: (row: infer R) => unknown } ? R : never;
-type SendIn<D> = D extends { onAccepted: (send: infer S, brought: Brought) => unknown } ? S : never;
+type SendIn<D> = D extends { onAccepted: (send: infer S, answerPart: AnswerPart) => unknown }
+  ? S
+  : never;
 
 /** The row of every kind. */
 export type RowKinds = { [K in keyof IntentTable]: Extract<RowOf<IntentTable[K]>, { kind: K }> };
@@ -90,14 +92,14 @@ const waitingIn = <K extends RowKind>(
 const requestIn = <K extends RowKind>(
   kind: K,
   send: Sends[K],
-  requester: Requester,
+  requester: RequestFacts,
 ): IntentRequest => INTENTS[kind].requestOf(send, requester);
 
 const acceptedIn = <K extends RowKind>(
   kind: K,
   send: Sends[K],
-  brought: Brought,
-): readonly BaseChange[] => INTENTS[kind].onAccepted(send, brought);
+  answerPart: AnswerPart,
+): readonly BaseChange[] => INTENTS[kind].onAccepted(send, answerPart);
 
 const sendQueueIn = <K extends RowKind>(kind: K, row: RowKinds[K]): string =>
   INTENTS[kind].sendQueueOf(row);
@@ -118,8 +120,8 @@ export const sendQueueOf = (row: RowOfTable): string => sendQueueIn(row.kind, ro
 export const descriptionOf = (row: RowOfTable, wall: number): Description | null =>
   describeIn(row.kind, row, wall);
 
-export const requestOf = (send: Send, requester: Requester): IntentRequest =>
+export const requestOf = (send: Send, requester: RequestFacts): IntentRequest =>
   requestIn(send.kind, send, requester);
 /** What the accepted intent changes in the base where no list brings it. */
-export const onAccepted = (send: Send, brought: Brought): readonly BaseChange[] =>
-  acceptedIn(send.kind, send, brought);
+export const onAccepted = (send: Send, answerPart: AnswerPart): readonly BaseChange[] =>
+  acceptedIn(send.kind, send, answerPart);

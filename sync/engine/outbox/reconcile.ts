@@ -14,7 +14,7 @@ import { want } from '#sync/engine/reads/reads.ts';
 import { INTENTS, isKnown } from '#sync/engine/intents/table.ts';
 import { isOnce, type OnceKind, type OutboxRow } from './rows.ts';
 import { unanswered } from './send-done.ts';
-import { whyNothing } from './send-policy.ts';
+import { whyNothingIsSent } from './send-policy.ts';
 import { change, hold } from './sends.ts';
 import { patch, STUCK_MS, type StepContext } from '#sync/engine/step-context.ts';
 import { ABSENT } from './row-base.ts';
@@ -33,7 +33,7 @@ const isAmbiguous = (context: StepContext, row: OutboxRow): row is OnceKind =>
 
 export function reconcile(context: StepContext): void {
   const { rows, holds, reconciling, epoch, sync } = context.leaderTerm;
-  if (reconciling !== null || whyNothing(context) !== null) return;
+  if (reconciling !== null || whyNothingIsSent(context) !== null) return;
   const ambiguous = Object.values(rows)
     .filter((row) => isAmbiguous(context, row))
     .filter(({ id }) => (holds[id] ?? context.at) <= context.at);

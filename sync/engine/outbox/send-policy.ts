@@ -66,7 +66,7 @@ interface SendQueue {
 
 type SendQueues = ReadonlyMap<string, SendQueue>;
 
-export function whyNothing(situation: Situation): WhyNothing | null {
+export function whyNothingIsSent(situation: Situation): WhyNothing | null {
   const { at, leaderTerm } = situation;
   // Nothing is sent under another member's session (invariant 36).
   if (!leaderTerm.isSessionConfirmed) return 'session-unconfirmed';
@@ -86,7 +86,7 @@ export function whyNotSent(
   row: OutboxRow,
   queues = sendQueues(situation),
 ): WhyNot | null {
-  const nothing = whyNothing(situation);
+  const nothing = whyNothingIsSent(situation);
   if (nothing !== null) return nothing;
   // A row of another version is left alone (invariant 10).
   if (!isKnown(row)) return 'other-version';
@@ -130,7 +130,7 @@ const roomIn = ({ leaderTerm: { sendFaults, attempts } }: Situation): number =>
 export function sendableRows(situation: Situation): Ready[] {
   const room = roomIn(situation);
   // The queues are made only when something can be sent.
-  if (room === 0 || whyNothing(situation) !== null) return [];
+  if (room === 0 || whyNothingIsSent(situation) !== null) return [];
   const queues = sendQueues(situation);
   return Object.values(situation.leaderTerm.rows)
     .filter((row) => whyNotSent(situation, row, queues) === null)

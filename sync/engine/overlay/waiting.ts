@@ -32,7 +32,7 @@ const MAY_GO: ReadonlySet<Description['state']> = new Set<Description['state']>(
 ]);
 
 /** Whether nothing happens until the member decides. */
-export const standsStill = ({ state }: Pick<WaitingRow, 'state'>): boolean =>
+export const waitsForMember = ({ state }: Pick<WaitingRow, 'state'>): boolean =>
   state === 'refused' || state === 'expired' || state === 'undecided';
 
 /** `needsYou`: how many items wait for a decision of the member. */
@@ -41,6 +41,6 @@ export function waitingCounts(
   wall: number,
 ): Pick<SyncStatus, 'waiting' | 'needsYou'> {
   const items = waitingRows(rows, () => null, wall);
-  const needsYou = items.filter(standsStill).length;
+  const needsYou = items.filter(waitsForMember).length;
   return { waiting: items.length - needsYou, needsYou };
 }

@@ -5,7 +5,7 @@
 const AHEAD = 2;
 
 /** The earliest moment of the next request. */
-export const rationedUntil = (rateLimitedUntil: number, periodMs: number): number =>
+export const earliestRequestAt = (rateLimitedUntil: number, periodMs: number): number =>
   rateLimitedUntil - AHEAD * periodMs + 1;
 
 export const countRequest = (rateLimitedUntil: number, at: number, periodMs: number): number =>

@@ -7,7 +7,7 @@ import { isVisible } from '#sync/engine/device.ts';
 import { ENDPOINT_TABLE, type EndpointAction, type EndpointSignal } from './endpoint-state.ts';
 import type { ReadEndpoint } from './endpoints.ts';
 import { isDown, isOffline } from '#sync/engine/connectivity.ts';
-import { countRequest, rationedUntil } from './rate.ts';
+import { countRequest, earliestRequestAt } from './rate.ts';
 import { retirements } from '#sync/engine/outbox/retire.ts';
 import { jittered, SCHEDULE } from './schedule.ts';
 import type { EndpointState } from '#sync/engine/state.ts';
@@ -73,7 +73,7 @@ export function opensAt(context: StepContext, known: EndpointState): number | nu
   if (!isProbe && isDown(context.leaderTerm)) return null;
   const rationed = isUnrationed(context, known)
     ? 0
-    : rationedUntil(known.rateLimitedUntil, SCHEDULE[name].ration);
+    : earliestRequestAt(known.rateLimitedUntil, SCHEDULE[name].ration);
   const soonest = Math.max(known.due, rationed, known.notBefore, context.leaderTerm.pausedUntil);
   if (!isOffline(context)) return soonest;
   if (!isProbe || !isVisible(context.device)) return null;

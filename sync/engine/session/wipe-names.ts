@@ -42,7 +42,7 @@ export function namesToMark({ onDisk, retained, own, released, kept }: SignOutNa
   return namesBeside(onDisk, kept === null ? others : [...others, kept.database]);
 }
 
-/** Ours, without the databases that stay. */
+/** All databases of ours except those that stay. */
 export const namesBeside = (
   onDisk: readonly StoredDatabase[],
   staying: readonly string[],
@@ -51,7 +51,8 @@ export const namesBeside = (
     database === null || staying.includes(database) ? [] : [name],
   );
 
-export const namesOf = (
+/** The names of the databases that hold these retained rows. */
+export const namesOfRetained = (
   onDisk: readonly StoredDatabase[],
   retained: readonly RetainedRows[],
 ): string[] => onDisk.filter((one) => isAmong(one, retained)).map(({ name }) => name);
@@ -60,8 +61,8 @@ export const isMarked = ({ name, database }: StoredDatabase, toWipe: readonly st
   toWipe.some((one) => one === name || one === database);
 
 /**
- * Rows past their retention time, which are deleted too, unless their member is signed in again: then they are on screen,
- * beside new work. `back`: the retained rows of the member of the record.
+ * Retained rows are deleted when their time is over, unless their member is signed in again: then they are on screen, beside
+ * new work. `back`: the retained rows of the member who is signed in.
  */
 export const overdueRows = (
   { retained }: Pick<Remembered, 'retained'>,

@@ -10,7 +10,7 @@ import { get, type Store } from '#sync/db/store/store.ts';
 import { dropPhoto, hasBytes } from '#sync/db/tables/photos.ts';
 import { deleteRow } from '#sync/engine/intents/delete.ts';
 import { descriptionOf } from '#sync/engine/intents/table.ts';
-import { standsStill } from '#sync/engine/overlay/waiting.ts';
+import { waitsForMember } from '#sync/engine/overlay/waiting.ts';
 import { isMessage, type OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { isUnsent } from '#sync/engine/session/retained-rows.ts';
 import { conversationOf } from '#sync/worker/reads/reading-messages.ts';
@@ -31,7 +31,7 @@ const isStill =
   (wall: number) =>
   (row: OutboxRow): boolean => {
     const shown = descriptionOf(row, wall);
-    return shown !== null && standsStill(shown);
+    return shown !== null && waitsForMember(shown);
   };
 
 export async function deleteChat(

@@ -11,7 +11,7 @@ import { fieldOf } from '#sync/engine/overlay/user.ts';
 import type { FieldsToSend, FieldValue } from '#sync/engine/outbox/row-base.ts';
 import { newIntent, enqueue, type CommandContext } from './enqueue.ts';
 
-export interface Chosen {
+export interface ChosenValue {
   field: string;
   value: string | null;
 }
@@ -19,10 +19,10 @@ export interface Chosen {
 const valuesInBase = (user: User | null, fields: FieldsToSend): FieldsToSend | null =>
   user && Object.fromEntries(Object.keys(fields).map((name) => [name, fieldOf(user, name)]));
 
-/** A newer choice of refused fields answers their refusal, which may be in another row. */
+/** A newer choice for refused fields ends their refusal, also where the refusal is in another row. */
 export async function editProfile(
   context: CommandContext,
-  { field: first, ...chosen }: Chosen & Pick<FieldValue, 'with'>,
+  { field: first, ...chosen }: ChosenValue & Pick<FieldValue, 'with'>,
 ): Promise<void> {
   const { store, member, memberView } = context.memberSession;
   const fields = fieldsOf(first, chosen);
@@ -37,7 +37,7 @@ export async function editProfile(
 
 export async function changeSetting(
   context: CommandContext,
-  { field, value }: Chosen,
+  { field, value }: ChosenValue,
 ): Promise<void> {
   const { store, member } = context.memberSession;
   const known: Readonly<Record<string, string | null>> | null =

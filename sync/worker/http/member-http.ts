@@ -10,16 +10,16 @@ import type { Answer, AnswerHeading, RefusedAnswer } from './answer.ts';
 import type { Http } from './http.ts';
 import { isAbsent } from './optional.ts';
 
-type Wordless = Exclude<Answer<unknown>, { type: 'answer' | 'unchanged' }>;
+type WithoutAnswer = Exclude<Answer<unknown>, { type: 'answer' | 'unchanged' }>;
 
 /** `knows`: this backend has kept our contract before. */
 export function memberHttp(http: Http, member: ProfileId, knows: boolean): Http {
   let names: boolean | null = knows ? true : null;
   /** Every answer of this backend is marked, by itself or by our host in front of it. */
   let signs = knows;
-  let greeting: Promise<Wordless | null> | null = null;
+  let askingForUser: Promise<WithoutAnswer | null> | null = null;
 
-  const listen = <T>(answer: Answer<T>): Answer<T> => {
+  const noteMarks = <T>(answer: Answer<T>): Answer<T> => {
     const isReported = answer.type === 'answer' || answer.type === 'unchanged';
     if ('sync' in answer && isSigned(answer)) signs = true;
     if ('sync' in answer && answer.sync) names = true;
@@ -27,9 +27,9 @@ export function memberHttp(http: Http, member: ProfileId, knows: boolean): Http 
     return answer;
   };
   /** The answer that did not come from the backend, or null. */
-  const greet = async (): Promise<Wordless | null> => {
-    const answer = listen(await http(getUser));
-    greeting = null;
+  const askForUser = async (): Promise<WithoutAnswer | null> => {
+    const answer = noteMarks(await http(getUser));
+    askingForUser = null;
     if (names !== null || answer.type === 'answer' || answer.type === 'unchanged') return null;
     return answer;
   };
@@ -37,12 +37,12 @@ export function memberHttp(http: Http, member: ProfileId, knows: boolean): Http 
   return async (endpoint, given = {}) => {
     if (endpoint.access === 'public') return http(endpoint, given);
     if (names === null && endpoint.name !== getUser.name) {
-      greeting ??= greet();
-      const nothing = await greeting;
+      askingForUser ??= askForUser();
+      const nothing = await askingForUser;
       if (nothing !== null) return nothing;
     }
     const headers = names === true ? { ...given.headers, [X_MEMBER]: member } : given.headers;
-    const answer = listen(await http(endpoint, { ...given, ...(headers && { headers }) }));
+    const answer = noteMarks(await http(endpoint, { ...given, ...(headers && { headers }) }));
     // Only our backend signs its answers: a backend may stop keeping our contract.
     if (endpoint.name === getUser.name && answer.type === 'answer') {
       names = answer.sync;
@@ -56,7 +56,7 @@ export function memberHttp(http: Http, member: ProfileId, knows: boolean): Http 
  * An answer of an intermediary: portal, firewall or cache. It ends no session, accepts no intent and confirms nothing
  * (decisions 22).
  */
-const fromBetween = (answer: Answer<unknown>): Wordless => ({
+const fromBetween = (answer: Answer<unknown>): WithoutAnswer => ({
   type: 'unusable',
   portal: true,
   path: '',
@@ -69,9 +69,9 @@ const isSigned = ({ sync, host = false }: AnswerHeading): boolean => sync || hos
 const isUnsigned = (answer: Answer<unknown>): boolean =>
   'sync' in answer &&
   !isSigned(answer) &&
-  (answer.type !== 'refused' || !(isPatience(answer) || isNoSession(answer)));
+  (answer.type !== 'refused' || !(isPassing(answer) || isNoSession(answer)));
 
-const isPatience = ({ status }: RefusedAnswer): boolean => status >= 500 || status === 429;
+const isPassing = ({ status }: RefusedAnswer): boolean => status >= 500 || status === 429;
 
 /** A 401 or 403 in JSON is accepted from any sender. */
 const isNoSession = ({ status, body }: RefusedAnswer): boolean =>

@@ -60,7 +60,7 @@ const isOfSite = ({ status, body, host = false }: RefusedAnswer): boolean =>
   status < SERVER_FAULT && (host || body === 'json' || body === 'empty');
 
 /** A refusal alone takes nothing back. */
-function toldBy(answer: Answer<unknown>, before: SiteContract): SiteContract {
+function contractShownBy(answer: Answer<unknown>, before: SiteContract): SiteContract {
   if (answer.type === 'unusable' || answer.type === 'unreachable') return before;
   if (answer.sync) return 'whole';
   if (answer.type !== 'refused') return 'specification';
@@ -85,7 +85,7 @@ export function watchContract({ records, report }: WatchParts): ContractWatch {
     () => null,
   );
   const note = ({ name }: AnyEndpoint, answer: Answer<unknown>): void => {
-    const next = toldBy(answer, is);
+    const next = contractShownBy(answer, is);
     if (next === is || !isSpecCall(name)) return;
     set(next);
     records(KEY, () => next).catch(() => null);

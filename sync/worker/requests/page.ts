@@ -22,8 +22,8 @@ import type { HttpContext, StoringContext } from '#sync/worker/request-context.t
 /** What a member agreed to at signup. */
 const AGREED_TO = ['terms', 'privacy'] as const satisfies readonly PageName[];
 
-/** No answer of the site itself: what it said last still counts. */
-const UNANSWERED: ReadonlySet<FailureCode> = new Set(['offline', 'timeout', 'server']);
+/** After these the stored text counts, because the site itself has not answered. */
+const NO_ANSWER_OF_SITE: ReadonlySet<FailureCode> = new Set(['offline', 'timeout', 'server']);
 
 interface PageContext extends StoringContext {
   texts: Texts;
@@ -33,21 +33,21 @@ export async function readPage(
   { http, store, texts }: PageContext,
   query: { page: PageName; locale: Locale },
 ): Promise<Outcome<Page>> {
-  const asked = outcomeOf(getPage, await fetchOptional(http, getPage, { query }));
-  const isLacking = !asked.ok && asked.failure.code === 'absent';
-  const filed = isLacking ? await pageBeside({ http, store }, query) : null;
-  const outcome = filed === null ? asked : ok(filed);
+  const answered = outcomeOf(getPage, await fetchOptional(http, getPage, { query }));
+  const isLacking = !answered.ok && answered.failure.code === 'absent';
+  const fromFile = isLacking ? await pageOfFile({ http, store }, query) : null;
+  const outcome = fromFile === null ? answered : ok(fromFile);
   if (outcome.ok) {
     await texts.keep(outcome.value);
     return outcome;
   }
-  if (!UNANSWERED.has(outcome.failure.code)) return outcome;
+  if (!NO_ANSWER_OF_SITE.has(outcome.failure.code)) return outcome;
   const stored = await texts.any(query.page, query.locale);
   return stored === null ? outcome : ok(stored);
 }
 
 /** Null without such a file. */
-async function pageBeside(
+async function pageOfFile(
   { http, store }: Pick<PageContext, 'http' | 'store'>,
   query: { page: PageName; locale: Locale },
 ): Promise<Page | null> {
@@ -82,7 +82,7 @@ function companyBlocks(settings: Settings | null): PageBlock[] {
   return lines.flatMap((text) => (text === null ? [] : [{ kind: 'item' as const, text }]));
 }
 
-/** A version that is not the current one is refused as `conflict`: the member has read another text. */
+/** The server refuses a version that is not the current one as `conflict`, because the member has read another text. */
 export async function agreeToPage(
   { http }: HttpContext,
   body: { page: PageName; version: string },
@@ -91,7 +91,7 @@ export async function agreeToPage(
   return outcome.ok ? ok(null) : outcome;
 }
 
-/** Ahead of time, once for each language: a member can read offline what they agreed to. */
+/** Stores what a member agreed to before they ask for it, once for each language, so that they can read it offline. */
 export async function keepAgreedTexts(
   reading: PageContext,
   locale: Locale,

@@ -21,7 +21,7 @@ import { validateEmail, withoutSession } from './validate-email.ts';
 const REFERRER_MAX_LENGTH = 2_048;
 
 /** After these it is not known whether the server made the account. */
-const UNKNOWN_END: ReadonlySet<FailureCode> = new Set<FailureCode>([
+const AMBIGUOUS_ENDS: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'offline',
   'timeout',
   'server',
@@ -34,9 +34,9 @@ interface SignUpContext {
   uuid: () => string;
 }
 
-type Visiting = Pick<Visitor, 'loadSettings'>;
+type SettingsLoader = Pick<Visitor, 'loadSettings'>;
 
-type RequestSignUp = (visitor: Visiting, form: SignupForm) => Promise<Outcome<User>>;
+type RequestSignUp = (visitor: SettingsLoader, form: SignupForm) => Promise<Outcome<User>>;
 
 interface SignUpAttempt {
   email: string;
@@ -48,11 +48,11 @@ interface SignUpAttempt {
 export function createSignUp(parts: SignUpContext): RequestSignUp {
   const { http, userAgent, uuid } = parts;
   /** The attempt of which it is not known whether it made the account. */
-  let unknown: SignUpAttempt | null = null;
+  let ambiguous: SignUpAttempt | null = null;
 
   const trySignUp: RequestSignUp = async (visitor, form) => {
     const { email } = form;
-    const before = unknown?.email === email ? unknown : null;
+    const before = ambiguous?.email === email ? ambiguous : null;
     const madeBefore = before && (await signedInAs(http, email));
     if (madeBefore) return ok(madeBefore);
 
@@ -65,14 +65,14 @@ export function createSignUp(parts: SignUpContext): RequestSignUp {
     const site = settings.ok ? settings.value : null;
     const body = payloadOf({ form, site, token: token.value, userAgent });
     const key = before && isSame(before.body, body) ? before.key : uuid();
-    unknown = { email, token: token.value, body, key };
+    ambiguous = { email, token: token.value, body, key };
     const isRepeated = before !== null;
-    const outcome = await sendOrEnter(parts, { visitor, form, attempt: unknown, isRepeated });
-    if (!outcome.ok && UNKNOWN_END.has(outcome.failure.code)) {
+    const outcome = await sendOrLogIn(parts, { visitor, form, attempt: ambiguous, isRepeated });
+    if (!outcome.ok && AMBIGUOUS_ENDS.has(outcome.failure.code)) {
       const made = await signedInAs(http, email);
       return made ? ok(made) : outcome;
     }
-    if (!isUnderway(outcome)) unknown = null;
+    if (!isUnderway(outcome)) ambiguous = null;
     return outcome;
   };
 
@@ -86,25 +86,25 @@ export function createSignUp(parts: SignUpContext): RequestSignUp {
 const isSame = (one: SignupPayload, other: SignupPayload): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Every site has the call: a page instead of an answer tells nothing of what became of it. */
+/** Every site has the call: a page instead of an answer does not show whether the account was made. */
 async function send(http: Http, { body, key }: SignUpAttempt): Promise<Outcome<User>> {
   const given = { body, headers: { [IDEMPOTENCY_KEY]: key } };
   return withoutSession(outcomeOf(signUp, await http(signUp, given)));
 }
 
 interface SignUpSending {
-  visitor: Visiting;
+  visitor: SettingsLoader;
   form: SignupForm;
   attempt: SignUpAttempt;
   isRepeated: boolean;
 }
 
 /**
- * A browser repeats a POST by itself, and a host keeps the answer: it may then say that the form is on its way, answer it
- * without the session, or say that nobody knows what became of it. The account may then exist, and the member is let in under
- * the password just chosen.
+ * A repeated form may find the account made already: then the member is logged in with the password just chosen. A browser
+ * repeats a POST by itself, too. The host keeps the answers to a key: it may answer that the first request is still on its way,
+ * answer without the session, or answer that its end is unknown.
  */
-async function sendOrEnter(
+async function sendOrLogIn(
   { http, userAgent, uuid }: SignUpContext,
   { visitor, form: { email, password }, attempt, isRepeated }: SignUpSending,
 ): Promise<Outcome<User>> {
@@ -115,7 +115,7 @@ async function sendOrEnter(
   const given = { email, password, shared: false };
   const { outcome: login } = await requestLogIn({ http, visitor, userAgent }, given);
   if (outcome.ok || !isWrongLogin(login)) return login;
-  // It was never made, and the host does not pass on the key again.
+  // The account was never made, and the host does not pass on the same key again.
   if (isUnknownToHost(outcome.failure)) return send(http, { ...attempt, key: uuid() });
   const checked = await tokenFor({ http, visitor }, email);
   return checked.ok || checked.failure.code !== 'refused' ? outcome : checked;
@@ -130,7 +130,7 @@ async function signedInAs(http: Http, email: string): Promise<User | null> {
 
 /** Empty for a backend without the check. */
 async function tokenFor(
-  { http, visitor }: { http: Http; visitor: Visiting },
+  { http, visitor }: { http: Http; visitor: SettingsLoader },
   email: string,
 ): Promise<Outcome<string>> {
   const checked = await validateEmail({ http, loadSettings: () => visitor.loadSettings() }, email);
@@ -158,14 +158,14 @@ const isUnknownToHost = (failure: Failure): boolean =>
 const isWrongLogin = (outcome: Outcome<User>): boolean =>
   !outcome.ok && outcome.failure.code === 'refused';
 
-interface Parts {
+interface PayloadParts {
   form: SignupForm;
   site: Settings | null;
   token: string;
   userAgent: string;
 }
 
-function payloadOf({ form, site, token, userAgent }: Parts): SignupPayload {
+function payloadOf({ form, site, token, userAgent }: PayloadParts): SignupPayload {
   const { email, name, password, trafficsource, timezone, language, profile } = form;
   return {
     email,

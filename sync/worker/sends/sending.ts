@@ -7,7 +7,7 @@ import { isKnownReason, type ErrorCode } from '#schemas/error.ts';
 import { IDEMPOTENCY_KEY, X_DEVICE, X_INTENT_SEQ } from '#schemas/headers.ts';
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Store } from '#sync/db/store/store.ts';
-import type { Brought, IntentRequest } from '#sync/engine/intents/request.ts';
+import type { AnswerPart, IntentRequest } from '#sync/engine/intents/request.ts';
 import { ABSENT, NOT_CONFIRMED } from '#sync/engine/outbox/row-base.ts';
 import type { SendResult } from '#sync/engine/events.ts';
 import type { Answer, RefusedAnswer } from '#sync/worker/http/answer.ts';
@@ -54,15 +54,15 @@ export async function sendIntent(
     : toSendResult(answer);
 }
 
-async function carryOut(parts: RequestParts, request: IntentRequest): Promise<Answer<Brought>> {
+async function carryOut(parts: RequestParts, request: IntentRequest): Promise<Answer<AnswerPart>> {
   if (request.type === 'upload') return upload(parts, request);
   if (request.type === 'uploads') return uploadAll(parts, request);
-  const { endpoint, broughtOf } = request;
+  const { endpoint, answerPartOf } = request;
   const answer = await parts.http(endpoint, {
     body: await inSiteTypes(request, parts.store),
     headers: { ...parts.headers, ...request.headers },
   });
-  return answer.type === 'answer' ? { ...answer, value: broughtOf(answer.value) } : answer;
+  return answer.type === 'answer' ? { ...answer, value: answerPartOf(answer.value) } : answer;
 }
 
 /** Shows a host that stores keys for a backend that the member decided to send this once more. */
@@ -75,7 +75,7 @@ const unknown = (reached: boolean, failure: string): SendResult => ({
   failure,
 });
 
-function toSendResult(answer: Answer<Brought>): SendResult {
+function toSendResult(answer: Answer<AnswerPart>): SendResult {
   switch (answer.type) {
     case 'answer': {
       const { versions, sync, value } = answer;

@@ -11,8 +11,8 @@ import type { ImageId, IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Store } from '#sync/db/store/store.ts';
 import { photoPiece, wholePhoto } from '#sync/db/tables/photos.ts';
 import {
-  NOTHING_BROUGHT,
-  type Brought,
+  NO_ANSWER_PART,
+  type AnswerPart,
   type CallRequest,
   type UploadRequest,
   type UploadsRequest,
@@ -57,13 +57,16 @@ interface Turn {
   until: number;
 }
 
-export async function upload(context: RequestParts, send: UploadRequest): Promise<Answer<Brought>> {
+export async function upload(
+  context: RequestParts,
+  send: UploadRequest,
+): Promise<Answer<AnswerPart>> {
   const turn = { context, send, until: context.clock.now() + UPLOAD_TURN_MS };
   const isWhole = context.sync === false && !send.isExtra;
   const sent = await (isWhole ? sendWhole(turn) : sendPieces(turn));
   if (sent.type !== 'answer') return sent;
   return send.callAfter === null
-    ? { ...sent, value: NOTHING_BROUGHT }
+    ? { ...sent, value: NO_ANSWER_PART }
     : callWith(turn, { callAfter: send.callAfter, image: sent.value.image?.id ?? null });
 }
 
@@ -71,7 +74,7 @@ export async function upload(context: RequestParts, send: UploadRequest): Promis
 export async function uploadAll(
   context: RequestParts,
   send: UploadsRequest,
-): Promise<Answer<Brought>> {
+): Promise<Answer<AnswerPart>> {
   const until = context.clock.now() + UPLOAD_TURN_MS;
   const images: ImageId[] = [];
   for (const file of send.files) {
@@ -107,7 +110,7 @@ const partOf = (
 async function callWith(
   turn: Turn,
   given: { callAfter: (image: ImageId) => CallRequest; image: ImageId | null },
-): Promise<Answer<Brought>> {
+): Promise<Answer<AnswerPart>> {
   const { callAfter, image } = given;
   // The server has received all bytes and has no picture yet: another request is drawing it.
   return image === null ? later() : followWith(turn, callAfter(image));
@@ -116,11 +119,11 @@ async function callWith(
 /** Unless the turn is over. */
 async function followWith(
   { context: { clock, http, headers }, until }: Pick<Turn, 'context' | 'until'>,
-  { endpoint, body, broughtOf }: CallRequest,
-): Promise<Answer<Brought>> {
+  { endpoint, body, answerPartOf }: CallRequest,
+): Promise<Answer<AnswerPart>> {
   if (clock.now() >= until) return later();
   const answer = await http(endpoint, { body, headers });
-  return answer.type === 'answer' ? { ...answer, value: broughtOf(answer.value) } : answer;
+  return answer.type === 'answer' ? { ...answer, value: answerPartOf(answer.value) } : answer;
 }
 
 function formOf(file: Blob, fields: Readonly<Record<string, string>>): FormData {

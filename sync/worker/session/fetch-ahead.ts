@@ -14,7 +14,7 @@ import type { Clock } from '#sync/worker/clock.ts';
 /** After a failed request nothing more is fetched ahead for this time. */
 const PAUSE_MS = 60_000;
 
-interface FetchAhead {
+interface FetchAheadParts {
   clock: Clock;
   store: Store;
   /** Whether this tab leads, on a connection and a backend where more may be fetched now. */
@@ -24,26 +24,26 @@ interface FetchAhead {
 }
 
 /** Returns the function that stops it. */
-export function fetchAhead({ clock, store, isAllowed, fetch }: FetchAhead): () => void {
-  let stop = clock.after(FETCH_AHEAD_FIRST_MS, turn);
+export function fetchAhead({ clock, store, isAllowed, fetch }: FetchAheadParts): () => void {
+  let stop = clock.after(FETCH_AHEAD_FIRST_MS, scheduleNext);
   let isOver = false;
 
-  function turn(): void {
-    void takeTurn().then((isFine) => {
-      if (!isOver) stop = clock.after(isFine ? CONVERSATION_POLL_MS : PAUSE_MS, turn);
+  function scheduleNext(): void {
+    void tryNext().then((isFine) => {
+      if (!isOver) stop = clock.after(isFine ? CONVERSATION_POLL_MS : PAUSE_MS, scheduleNext);
     });
   }
 
-  async function takeTurn(): Promise<boolean> {
+  async function tryNext(): Promise<boolean> {
     try {
-      return await takeOne();
+      return await fetchNext();
     } catch (error) {
       logBug('fetch-ahead', error);
       return false;
     }
   }
 
-  async function takeOne(): Promise<boolean> {
+  async function fetchNext(): Promise<boolean> {
     if (!isAllowed()) return true;
     const next = await nextToFetch(store);
     return next === null || isOver ? true : fetch(next);

@@ -200,7 +200,7 @@ export class SessionHost {
         memberSession.memberView.outbox,
       );
     }
-    const inMemory = this.#isShared ? 'memory' : 'fallen';
+    const inMemory = this.#isShared ? 'memory' : 'failed';
     status.set({ storage: memberSession.store.kind === 'memory' ? inMemory : 'durable' });
     hub.enter(memberSession.memberView.world);
     memberSession.setTab(this.#view);

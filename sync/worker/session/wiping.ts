@@ -30,7 +30,7 @@ import { isRetainedRow, isUnsent } from '#sync/engine/session/retained-rows.ts';
 import {
   isMarked,
   namesBeside,
-  namesOf,
+  namesOfRetained,
   overdueRows,
   type StoredDatabase,
 } from '#sync/engine/session/wipe-names.ts';
@@ -200,7 +200,7 @@ async function wipe(
   const back = isOverdue ? await retainedOf(known.member, known) : null;
   const overdue = overdueRows(known, { wall, back });
   if (known.toWipe.length === 0 && overdue.length === 0) return known;
-  const names = namesOf(await databasesOnDisk(indexedDB), overdue);
+  const names = namesOfRetained(await databasesOnDisk(indexedDB), overdue);
   const isDone = await wipeDatabases(
     indexedDB,
     (name) => isNamed(name, known.toWipe) || names.includes(name),

@@ -4,13 +4,13 @@ import { makeComplaint } from '#schemas/complaints.ts';
 import { ImageId, OrderId, NotificationId } from '#schemas/ids.ts';
 import { reportProfile } from '#schemas/reports.ts';
 import type { BaseChange } from '#sync/engine/intents/base-change.ts';
-import type { Brought, CallRequest } from '#sync/engine/intents/request.ts';
+import type { AnswerPart, CallRequest } from '#sync/engine/intents/request.ts';
 import { onAccepted, requestOf, type Send } from '#sync/engine/intents/table.ts';
 import { ADA, keyOf, ME, messageIdOf, messageOf, timeAt, WITH_ADA } from '#tests/engine/people.ts';
 
 const KEY = keyOf(7);
 const TIME = timeAt(0);
-const NOTHING: Brought = { message: null };
+const NOTHING: AnswerPart = { message: null };
 
 const FIELD = { field: 'city', value: 'Ghent', updated: TIME } as const;
 const PLACE: Send = {
@@ -286,43 +286,43 @@ describe('what the engine receives of an answer', () => {
   test('[decisions 36] an echo without our key belongs to this message', () => {
     const echo = { ...messageOf(9, 7), client_id: null };
 
-    expect(called(MESSAGE).broughtOf({ message: echo, credits: 5 })).toEqual({
+    expect(called(MESSAGE).answerPartOf({ message: echo, credits: 5 })).toEqual({
       message: { ...echo, client_id: KEY },
       creditsLeft: 5,
     });
   });
 
   test('[contract 32] of a field: accepted, refused, or a newer value of the server', () => {
-    const { broughtOf } = called({ kind: 'edit', ...FIELD });
+    const { answerPartOf } = called({ kind: 'edit', ...FIELD });
     const judged = (reason: string | null) => ({
       fields: { city: { state: 'refused', reason, value: 'Ostend' } },
     });
 
-    expect(broughtOf({ fields: {} })).toEqual(NOTHING);
-    expect(broughtOf(judged('newer'))).toEqual({ ...NOTHING, instead: { value: 'Ostend' } });
+    expect(answerPartOf({ fields: {} })).toEqual(NOTHING);
+    expect(answerPartOf(judged('newer'))).toEqual({ ...NOTHING, instead: { value: 'Ostend' } });
     const refusedAs = (reason: string) => ({
       ...NOTHING,
       refusedFields: { reason, fields: ['city'] },
     });
-    expect(broughtOf(judged('too_long'))).toEqual(refusedAs('too_long'));
-    expect(broughtOf(judged(null))).toEqual(refusedAs('invalid'));
+    expect(answerPartOf(judged('too_long'))).toEqual(refusedAs('too_long'));
+    expect(answerPartOf(judged(null))).toEqual(refusedAs('invalid'));
   });
 
   test('[contract 32] [decisions 110] of fields that one call brings: each by itself', () => {
-    const { broughtOf } = called(PLACE);
+    const { answerPartOf } = called(PLACE);
     const refused = (reason: string, value: string | null) => ({ state: 'refused', reason, value });
 
-    expect(broughtOf({ fields: { city: refused('moderated', 'Ostend') } })).toEqual({
+    expect(answerPartOf({ fields: { city: refused('moderated', 'Ostend') } })).toEqual({
       ...NOTHING,
       instead: { value: 'BE', with: { city: 'Ostend' } },
       refusedFields: { reason: 'moderated', fields: ['city'] },
     });
-    expect(broughtOf({ fields: { country: refused('newer', 'NL') } })).toEqual({
+    expect(answerPartOf({ fields: { country: refused('newer', 'NL') } })).toEqual({
       ...NOTHING,
       instead: { value: 'NL', with: { city: 'Ghent' } },
     });
     const both = { country: refused('invalid', null), city: refused('invalid', null) };
-    expect(broughtOf({ fields: both })).toEqual({
+    expect(answerPartOf({ fields: both })).toEqual({
       ...NOTHING,
       refusedFields: { reason: 'invalid', fields: ['country', 'city'] },
     });
@@ -332,8 +332,8 @@ describe('what the engine receives of an answer', () => {
     const echo = messageOf(9, 7);
     const mine = { ...echo, body: 'new' };
 
-    expect(called(EDIT).broughtOf({ message: mine })).toEqual({ message: mine, instead: null });
-    expect(called(EDIT).broughtOf({ message: echo })).toEqual({
+    expect(called(EDIT).answerPartOf({ message: mine })).toEqual({ message: mine, instead: null });
+    expect(called(EDIT).answerPartOf({ message: echo })).toEqual({
       message: echo,
       instead: { value: echo.body },
     });
@@ -342,18 +342,18 @@ describe('what the engine receives of an answer', () => {
   test('[contract 50] the message with the reaction', () => {
     const echo = messageOf(9, 7);
 
-    expect(called(REACTION).broughtOf({ message: echo })).toEqual({ message: echo });
+    expect(called(REACTION).answerPartOf({ message: echo })).toEqual({ message: echo });
   });
 
   test('is nothing for other answers', () => {
-    expect(called({ kind: 'seen', until: TIME }).broughtOf({})).toEqual(NOTHING);
+    expect(called({ kind: 'seen', until: TIME }).answerPartOf({})).toEqual(NOTHING);
   });
 });
 
 describe('[sync 15] what an acceptance changes in the base', () => {
   const echo = messageOf(9, 7);
   const upTo = messageIdOf(4);
-  const stories: readonly [Send, Brought, BaseChange[]][] = [
+  const stories: readonly [Send, AnswerPart, BaseChange[]][] = [
     [{ kind: 'like', wanted: true, profile: ADA, seq: 3 }, NOTHING, []],
     [
       { kind: 'hide', wanted: true, profile: ADA, seq: 3 },

@@ -5,7 +5,7 @@ import type { MessageRow } from '#sync/engine/intents/message.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import {
   sendableRows,
-  whyNothing,
+  whyNothingIsSent,
   whyNotLeaving,
   whyNotSent,
   type Situation,
@@ -56,7 +56,7 @@ describe('nothing is sent and nothing is looked up', () => {
     ['[sync 22] soon after a send without an answer', 'unanswered-before', { sendsFrom: AT + 1 }],
   ];
   test.each(stories)('%s', (_, why, changes) => {
-    expect(whyNothing(situationOf([LIKE], changes))).toBe(why);
+    expect(whyNothingIsSent(situationOf([LIKE], changes))).toBe(why);
     expect(whyOf([LIKE], changes)).toBe(why);
     expect(sendableRows(situationOf([LIKE], changes))).toEqual([]);
   });
@@ -65,12 +65,12 @@ describe('nothing is sent and nothing is looked up', () => {
     const offline: Situation = { ...situationOf([LIKE]), isBrowserOffline: true };
     const answered = situationOf([LIKE], { onlineAnyway: true });
 
-    expect(whyNothing(offline)).toBe('offline');
-    expect(whyNothing({ ...answered, isBrowserOffline: true })).toBeNull();
+    expect(whyNothingIsSent(offline)).toBe('offline');
+    expect(whyNothingIsSent({ ...answered, isBrowserOffline: true })).toBeNull();
   });
 
   test('[sync 22] until the pause ends', () => {
-    expect(whyNothing(situationOf([LIKE], { pausedUntil: AT, sendsFrom: AT }))).toBeNull();
+    expect(whyNothingIsSent(situationOf([LIKE], { pausedUntil: AT, sendsFrom: AT }))).toBeNull();
   });
 });
 

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { isMarked, namesOf, namesToMark, overdueRows } from '#sync/engine/session/wipe-names.ts';
+import {
+  isMarked,
+  namesOfRetained,
+  namesToMark,
+  overdueRows,
+} from '#sync/engine/session/wipe-names.ts';
 import { WALL } from '#tests/engine/people.ts';
 import { DATABASES, KEPT, ON_DISK, OTHERS_KEPT } from './session-states.ts';
 
@@ -60,7 +65,7 @@ describe('[sync 39] rows past their retention time', () => {
     const known = { retained: [late, OTHERS_KEPT, { ...OTHERS_KEPT, until: WALL }] };
 
     expect(overdueRows(known, { wall: WALL, back: null })).toEqual([late]);
-    expect(namesOf(ON_DISK, [late])).toEqual([INTENT]);
+    expect(namesOfRetained(ON_DISK, [late])).toEqual([INTENT]);
   });
 
   test('stay when their member is signed in again', () => {

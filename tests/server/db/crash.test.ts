@@ -11,7 +11,7 @@ const isOnPostgres = (process.env['TEST_DATABASE_URL'] ?? '') !== '';
 const SAMPLE = isOnPostgres ? 2 : 3;
 const KILLS = Number(process.env['KILLS'] ?? amountOf({ whole: 10, sample: SAMPLE }));
 const SEED = Number(process.env['SEED'] ?? 1);
-const PATIENCE_MS = 120_000 + KILLS * 30_000;
+const LONGEST_WAIT_MS = 120_000 + KILLS * 30_000;
 
 let place: Place & { readonly remove: () => Promise<void> };
 
@@ -28,14 +28,14 @@ async function newPlace(): Promise<typeof place> {
 
 beforeAll(async () => {
   place = await newPlace();
-}, PATIENCE_MS);
+}, LONGEST_WAIT_MS);
 
 afterAll(() => place.remove());
 
 describe('the server is killed', () => {
   test(
     `${KILLS} times while members write: nothing accepted is lost, nothing happens twice, nothing is paid twice`,
-    { timeout: PATIENCE_MS },
+    { timeout: LONGEST_WAIT_MS },
     async () => {
       const seen = await crashWhileMembersWrite(place, { kills: KILLS, seed: SEED });
 

@@ -9,11 +9,11 @@ import { crashWhileMembersWrite } from './crash-story.ts';
 
 const CUTS = Number(process.env['KILLS'] ?? 5);
 const SEED = Number(process.env['SEED'] ?? 1);
-const PATIENCE_MS = 240_000 + CUTS * 60_000;
+const LONGEST_WAIT_MS = 240_000 + CUTS * 60_000;
 
 test(
   `${CUTS} times everything is killed while members write to PostgreSQL: what was accepted is there, once`,
-  { timeout: PATIENCE_MS },
+  { timeout: LONGEST_WAIT_MS },
   async () => {
     const started = await startOwn({ isDurable: true });
     expect(started).toMatchObject({ ok: true });

@@ -8,7 +8,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { ready } from '#server/monitoring/health.ts';
 import { createOn } from '#tests/support/test-database.ts';
 
-const IMPATIENT = { connectMs: 300, answerMs: 600 };
+const SHORT_TIMEOUTS = { connectMs: 300, answerMs: 600 };
 /** Long enough for a server that answers, also on a busy machine. */
 const PATIENT = { connectMs: 20_000, answerMs: 5_000 };
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
@@ -39,8 +39,8 @@ async function line(target: URL | null) {
   return { state, url: url.href };
 }
 
-async function opened(databaseUrl: string, patience = IMPATIENT) {
-  const database = await openDatabase({ dataDir: null, databaseUrl, patience });
+async function opened(databaseUrl: string, timeouts = SHORT_TIMEOUTS) {
+  const database = await openDatabase({ dataDir: null, databaseUrl, timeouts });
   onTestFinished(() => database.close());
   const ask = () => sql`select 1`.execute(database.db);
   const failure = () =>

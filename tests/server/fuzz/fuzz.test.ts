@@ -34,7 +34,7 @@ const MINE = ROUTES.filter((_, index) => index % PARTS === PART);
 const SCENE_LASTS = 100;
 const PASSWORD = 'correct horse';
 const newcomer = 'newcomer@secret.test';
-const PATIENCE_MS = 120_000 + CASES * 200;
+const LONGEST_WAIT_MS = 120_000 + CASES * 200;
 
 /** The cheapest hash: ten thousand logins would take too long with the real cost. */
 function cheapHash(password: string): string {
@@ -161,7 +161,7 @@ async function privilegesBeside({ name }: AnyEndpoint): Promise<[unknown, unknow
 describe('[R33] fuzz', () => {
   test.each(MINE.map((route) => route.endpoint))(
     `$name: ${CASES} requests have no unexpected answer`,
-    { timeout: PATIENCE_MS },
+    { timeout: LONGEST_WAIT_MS },
     async (call) => {
       await renew();
       const about = { ...subjectFor(scene, 'anna'), password: PASSWORD, csrf, newcomer, pageToken };

@@ -20,7 +20,7 @@ afterAll(() => server.close());
 
 /** Polls often enough for a test; all other settings are those of a site. */
 const PACE = { pollS: 0.5, retries: 2, retryDelayS: 0 };
-const PATIENCE = { timeout: 60_000, interval: 50 };
+const LONGEST_WAIT = { timeout: 60_000, interval: 50 };
 
 const open = (jobs: readonly Job[], pace = PACE) =>
   openQueue({ engine: server.engine, jobs, parts: server.jobParts, pace, worked: () => undefined });
@@ -50,7 +50,7 @@ describe('[decisions 11] jobs', () => {
     const queue = await open([failing]);
     await queue.wake('fails-twice');
 
-    await vi.waitFor(() => expect(server.logged).toContain('a job was done'), PATIENCE);
+    await vi.waitFor(() => expect(server.logged).toContain('a job was done'), LONGEST_WAIT);
 
     expect(tries).toBe(3);
     expect(server.logged.filter((message) => message === 'a job failed')).toHaveLength(2);
@@ -62,7 +62,7 @@ describe('[decisions 11] jobs', () => {
     const before = await countIn(DEAD_MAILS);
     await queue.wake('never-works');
 
-    await vi.waitFor(async () => expect(await countIn(DEAD_MAILS)).toBe(before + 1), PATIENCE);
+    await vi.waitFor(async () => expect(await countIn(DEAD_MAILS)).toBe(before + 1), LONGEST_WAIT);
 
     await queue.stop();
   });
@@ -100,7 +100,7 @@ describe('[decisions 11] jobs', () => {
       }),
     ]);
     for (let count = 0; count < 10; count += 1) await queue.wake('woken');
-    await vi.waitFor(() => expect(runs).toBe(1), PATIENCE);
+    await vi.waitFor(() => expect(runs).toBe(1), LONGEST_WAIT);
 
     expect(await countIn('woken')).toBeLessThanOrEqual(2);
     release();

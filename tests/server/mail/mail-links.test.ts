@@ -7,7 +7,7 @@ import { WITHDRAW_PATH } from '#schemas/page-names.ts';
 import { askPasswordReset } from '#schemas/password.ts';
 import { LINK_TEXTS } from '#server/mail/link-texts.ts';
 import { LINKS, linkTo, type LinkName } from '#server/mail/links.ts';
-import { LETTERS } from '#server/mail/texts.ts';
+import { MAIL_TEXTS } from '#server/mail/texts.ts';
 import { textIn } from '#server/texts/catalogues.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { randomToken } from '#server/rules/random-id.ts';
@@ -196,7 +196,7 @@ describe('[R13] the page of a link', () => {
     });
 
     expect(text).toContain(`<html lang="${language}">`);
-    expect(text).toContain(textIn(language, LETTERS.reset.button));
+    expect(text).toContain(textIn(language, MAIL_TEXTS.reset.button));
     expect(text).toContain(textIn(language, LINK_TEXTS.password));
   });
 

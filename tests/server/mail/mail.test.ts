@@ -3,7 +3,7 @@ import { queueMail } from '#server/db/accounts/mails.ts';
 import { openFileMail } from '#server/mail/file-mail.ts';
 import { writeMail } from '#server/mail/mail-templates.ts';
 import { addressOf, LINKS, linkTo, type LinkName } from '#server/mail/links.ts';
-import { LETTERS } from '#server/mail/texts.ts';
+import { MAIL_TEXTS } from '#server/mail/texts.ts';
 import type { MailKind } from '#server/rules/mail-kinds.ts';
 import { textIn } from '#server/texts/catalogues.ts';
 import { Language } from '#schemas/locale.ts';
@@ -22,9 +22,9 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-const isKind = (name: string): name is MailKind => name in LETTERS;
+const isKind = (name: string): name is MailKind => name in MAIL_TEXTS;
 const MAILS = Language.options.flatMap((language) =>
-  Object.keys(LETTERS)
+  Object.keys(MAIL_TEXTS)
     .filter(isKind)
     .map((kind) => ({ language, kind })),
 );
@@ -53,7 +53,7 @@ const letter = (more: Partial<Parameters<typeof writeMail>[0]> = {}) =>
 describe('[§1] the texts of mails', () => {
   test.each(MAILS)('$kind in $language is complete, as text and as HTML', (occasion) => {
     const { subject, text, html } = letter(occasion);
-    const words = LETTERS[occasion.kind];
+    const words = MAIL_TEXTS[occasion.kind];
 
     for (const said of [subject, text, html]) {
       expect(said).toContain('Vonk');
@@ -66,7 +66,7 @@ describe('[§1] the texts of mails', () => {
   test.each(Language.options.filter((language) => language !== 'en'))(
     '%s has a translation of every text',
     (language) => {
-      const texts = Object.values(LETTERS).flatMap(({ subject, before, button, after }) => [
+      const texts = Object.values(MAIL_TEXTS).flatMap(({ subject, before, button, after }) => [
         subject,
         ...before,
         ...(button === null ? [] : [button]),

@@ -10,7 +10,7 @@ import {
 import { acknowledgePush } from '#schemas/push.ts';
 import { QUEUE_NEWS } from '#server/jobs/queue-news.ts';
 import { LINK_TEXTS } from '#server/mail/link-texts.ts';
-import { LETTERS } from '#server/mail/texts.ts';
+import { MAIL_TEXTS } from '#server/mail/texts.ts';
 import { textIn } from '#server/texts/catalogues.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { type PushSite, SOON_MS, startPushSite } from '#tests/support/push-site.ts';
@@ -186,7 +186,7 @@ describe('[contract 26] a mail about messages and likes', () => {
 
       const [mail] = await mailsTo(email);
 
-      const subject = textIn(language, LETTERS.like_news.subject);
+      const subject = textIn(language, MAIL_TEXTS.like_news.subject);
       expect(mail?.subject).toBe(subject.replace('{site}', 'Vonk'));
       expect(mail?.text).toContain(textIn(language, LINK_TEXTS.unsubscribe));
     },

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
   IN_SHARD,
-  PATIENCE_MS,
+  LONGEST_WAIT_MS,
   playHistories,
 } from '#tests/server/visibility/visibility-histories.ts';
 
 describe('[R26 R27] what members may see', () => {
   test(
     `agrees with the oracle in ${IN_SHARD} random histories of five members, shard 1`,
-    { timeout: PATIENCE_MS },
+    { timeout: LONGEST_WAIT_MS },
     async () => {
       expect(await playHistories(1)).toBe(IN_SHARD);
     },

@@ -46,7 +46,7 @@ export function storyOf({ images, notes, personal, isShared }: StorySource): Sto
     .slice(1);
   const shared: StoryPart[] = isShared ? [{ kind: 'shared', key: 'shared' }] : [];
   const missing = Math.max(photos.length - prompts.length - shared.length, 1 - prompts.length);
-  const { sentences, rest } = spokenOf(personal ?? '', missing);
+  const { sentences, rest } = sentencesIn(personal ?? '', missing);
   const words = [...shared, ...prompts, ...sentences];
   const length = Math.max(words.length, photos.length);
   const parts = Array.from({ length }, (_, index) => [words[index], photos[index]])
@@ -56,7 +56,7 @@ export function storyOf({ images, notes, personal, isShared }: StorySource): Sto
 }
 
 /** At most so many sentences from the beginning of a text, none of them longer than an answer to a prompt. */
-function spokenOf(text: string, most: number): { sentences: StoryPart[]; rest: string } {
+function sentencesIn(text: string, most: number): { sentences: StoryPart[]; rest: string } {
   const sentences: StoryPart[] = [];
   let read = 0;
   for (const segment of sentencesOf(text)) {

@@ -15,14 +15,15 @@ import { useActivated } from '#src/features/signup/steps/letter/use-activated.ts
 import { useOwnUser } from './use-own-user.ts';
 import { webmailOf } from '#src/features/signup/steps/letter/webmail.ts';
 
+/** A value of `mailprovider`: the provider has a web page for mail. */
 const HAS_WEBMAIL = 2;
 
-/** Step 7: the account is there; what is left is the link in the letter. */
+/** Step 7: the account exists, and its address is still to be confirmed by the link in the mail. */
 export function DoneStep({ onNext }: SignupStepProps) {
   const user = useOwnUser();
   const face = useOwnFace();
   const isActivated = useActivated();
-  useCompleteOnce();
+  useRaiseCompleteOnce();
   const name = user?.profile.name ?? '';
   const webmail = user === null || isActivated ? null : webmailIn(user);
   return (
@@ -55,7 +56,7 @@ const webmailIn = ({ email, mailprovider }: User): string | null =>
   mailprovider === HAS_WEBMAIL ? webmailOf(email) : null;
 
 /** Once for each signup that is completed here, also when React mounts the step twice. */
-function useCompleteOnce(): void {
+function useRaiseCompleteOnce(): void {
   const isRaised = useRef(false);
   useEffect(() => {
     if (isRaised.current) return;

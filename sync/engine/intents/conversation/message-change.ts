@@ -5,7 +5,7 @@
 import type { MessageId, ProfileId } from '#schemas/ids.ts';
 import type { Message } from '#schemas/messages.ts';
 import type { BaseChange } from '#sync/engine/intents/base-change.ts';
-import type { Brought } from '#sync/engine/intents/request.ts';
+import type { AnswerPart } from '#sync/engine/intents/request.ts';
 
 /** `target` is the other member of the conversation. */
 export interface Changed {
@@ -41,5 +41,5 @@ export function withChange(stored: Message, answered: Message): Message {
 
 export const changeStored = (
   { profile }: { profile: ProfileId },
-  { message }: Brought,
+  { message }: AnswerPart,
 ): BaseChange[] => (message === null ? [] : [{ type: 'message-change', profile, message }]);

@@ -52,7 +52,7 @@ export const messageDelete = setIntent<boolean, MessageDeleteRow, MessageDeleteS
       endpoint: deleteMessageForBoth,
       isExtra: true,
       body: { message },
-      broughtOf: (answer) => ({ message: answer.message }),
+      answerPartOf: (answer) => ({ message: answer.message }),
     }),
   onAccepted: changeStored,
   about: ({ target: profile }) => ({ kind: 'message-delete', profile, body: null }),

@@ -72,7 +72,7 @@ export const messageEdit = setIntent<MessageText, MessageEditRow, MessageEditSen
       endpoint: editMessage,
       isExtra: true,
       body: { message, body, created },
-      broughtOf: (answer) => ({
+      answerPartOf: (answer) => ({
         message: answer.message,
         instead: answer.message.body === body ? null : { value: answer.message.body },
       }),

@@ -93,7 +93,7 @@ const showing = (
       ...(max_cost === undefined ? {} : { max_cost }),
       ...(reply_to === undefined ? {} : { reply_to }),
     },
-    broughtOf: echoIn(key),
+    answerPartOf: echoIn(key),
   });
 
 export const photoMessage = onceIntent<PhotoMessageRow, PhotoMessageSend>({

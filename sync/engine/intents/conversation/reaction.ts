@@ -68,7 +68,7 @@ export const reaction = setIntent<ReactionChoice, ReactionRow, ReactionSend>({
       endpoint: reactToMessage,
       isExtra: true,
       body: { message, emoji, created },
-      broughtOf: (answer) => ({ message: answer.message }),
+      answerPartOf: (answer) => ({ message: answer.message }),
     }),
   onAccepted: ({ profile, message: id }, { message }) =>
     message === null

@@ -10,7 +10,10 @@ const DAY_MS = 86_400_000;
 type ShellEntry = PrecacheEntry | string;
 
 /** Checks at activation, at the first navigation of a day, and whenever a stored file is missing. */
-export function healShell(scope: ServiceWorkerGlobalScope, entries: readonly ShellEntry[]): void {
+export function restoreShell(
+  scope: ServiceWorkerGlobalScope,
+  entries: readonly ShellEntry[],
+): void {
   let checkedAt = Number.NEGATIVE_INFINITY;
   let running: Promise<void> | null = null;
 

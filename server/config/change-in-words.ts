@@ -10,7 +10,7 @@ interface SettingChange {
   readonly reason: string;
 }
 
-export function spokenChange({ from, to, isTakenBack, reason }: SettingChange): string {
+export function changeInWords({ from, to, isTakenBack, reason }: SettingChange): string {
   const [before, after] = isObject(from) && isObject(to) ? differing(from, to) : [from, to];
   const values = `${spoken(before)} > ${spoken(after)}`;
   return `${values}${isTakenBack ? ' (configured value)' : ''}: ${reason}`;
