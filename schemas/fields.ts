@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { Time } from './time.ts';
 
-/** `in_review`: stored, and not shown to others yet. `refused`: nothing has changed, and `reason` tells why. */
+/** `in_review`: stored, and not shown to others yet. `refused`: nothing has changed, and `reason` names why. */
 export const FieldState = z.enum(['accepted', 'in_review', 'refused']);
 export type FieldState = z.infer<typeof FieldState>;
 

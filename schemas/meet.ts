@@ -1,5 +1,5 @@
 /**
- * Whom a member would like to meet (decisions 108): one or several genders, and one range of ages. It tells an orientation, so
+ * Whom a member would like to meet (decisions 108): one or several genders, and one range of ages. It reveals an orientation, so
  * nobody is shown it, and it leaves the device only with the member's consent, whose version it names: as the field `meet` of the
  * own profile.
  */

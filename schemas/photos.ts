@@ -13,7 +13,7 @@ import { Time } from './time.ts';
 export const PhotoState = z.enum(['in_review', 'live', 'rejected']);
 export type PhotoState = z.infer<typeof PhotoState>;
 
-/** Searches with `hideNudity` leave out a member whose main image has `nudity`. Others see it while it is `live`; `reason` tells why it is `rejected`. `client_id` is the upload it came from. */
+/** Searches with `hideNudity` leave out a member whose main image has `nudity`. Others see it while it is `live`; `reason` names why it is `rejected`. `client_id` is the upload it came from. */
 export const OwnImage = z.object({
   ...Image.shape,
   state: z._default(PhotoState, 'live'),

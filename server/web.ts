@@ -128,7 +128,7 @@ export function createWeb(parts: WebParts): Web {
   return web;
 }
 
-/** Of another backend only its settings tell the niche, and the client reads them. */
+/** Of another backend only its settings contain the niche, and the client reads them. */
 function addPublicPages(
   web: Web,
   { behind, find, site: { publicOrigin } }: WebParts,

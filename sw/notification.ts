@@ -46,7 +46,7 @@ export function noticeOf(text: string | null, origin: string): Notice {
   };
 }
 
-/** A browser replaces a notification with the same tag without a sound, unless it is told to, which needs a tag. */
+/** A browser replaces a notification with the same tag without a sound, unless `renotify` is set, which needs a tag. */
 function tagged({ tag, silent = false, renotify = !silent }: PushMessage['notification']) {
   return tag === undefined || tag === '' ? {} : { tag, renotify };
 }

@@ -36,7 +36,7 @@ async function receive(text: string | null): Promise<void> {
 async function notify({ title, options, badge, id, isFleeting, message }: Notice): Promise<void> {
   await self.registration.showNotification(title, options);
   if (isFleeting) await closeAll(options.tag);
-  // Before the pages hear of it: they then count, and their number must be the later one.
+  // Before the pages are informed: they then count, and their number must be the later one.
   if (badge !== null) await showBadge(self.navigator, badge);
   await postToWindows(self.clients, { type: 'push' });
   if (message !== null) await postToWindows(self.clients, { type: 'push-message', message });

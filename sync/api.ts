@@ -456,7 +456,7 @@ export interface SyncApi extends StaffApi {
   cancel: (given: { row: string }) => Promise<Outcome<{ cancelled: boolean; body: string | null }>>;
 
   // The device
-  /** How many databases of members are on this device; null when the browser does not say. */
+  /** How many databases of members are on this device; null when the browser does not report them. */
   countDatabases: () => Promise<Outcome<number | null>>;
   saveDraft: (given: { profile: ProfileId; body: string }) => Promise<Outcome<null>>;
   /** Puts a text before what is written to this member. */

@@ -8,7 +8,7 @@ import { createSubscription, type Subscribe, type Subscription } from './subscri
 
 export interface AttachableClient extends SyncClient {
   attach(subscribe: Subscribe): void;
-  /** No worker starts; the next status of one that does says that it runs. */
+  /** No worker starts; the next status of one that does start shows that it runs. */
   workerFails(): void;
 }
 

@@ -21,7 +21,7 @@ import type { SyncStatus } from './queries/status.ts';
 import { readTabSecret, renewTabSecret } from './tab-secret.ts';
 
 const RESTART_MS = 1_000;
-/** A worker that never started is retried at growing intervals, and the member is told. */
+/** A worker that never started is retried at growing intervals, and the member is informed. */
 const RESTART_MAX_MS = 60_000;
 const REPORTED_AFTER_MS = 2 * RESTART_MS;
 const NOTE_MS = 100;

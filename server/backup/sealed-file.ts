@@ -9,7 +9,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
-/** The mark of a file says how its key is made from the passphrase: older files stay readable. */
+/** The mark of a file names how its key is made from the passphrase: older files stay readable. */
 const MARK = 'VONKBAK2';
 const COSTS: ReadonlyMap<string, number> = new Map([
   ['VONKBAK1', 16_384],

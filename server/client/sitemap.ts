@@ -1,5 +1,5 @@
 /**
- * What search engines are told: the public pages of the site by their canonical addresses, and where that list is. Without a
+ * What search engines may read: the public pages of the site by their canonical addresses, and where that list is. Without a
  * public origin there is no list. The rules of robots.txt themselves are a file of the build.
  */
 import { LOCALES } from '#schemas/locale.ts';

@@ -91,7 +91,7 @@ export interface LoginChallengesTable {
   created: Date;
   expires: Date;
   tries: Generated<number>;
-  /** Its row of the history, which says that no right code followed. */
+  /** Its row of the history, which notes that no right code followed. */
   login: number;
 }
 

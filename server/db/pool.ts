@@ -1,6 +1,6 @@
 /**
  * The connections to a database server. Every wait for it has an end on our side too (decisions 11): a line that
- * swallows packets ends nothing, and the server’s own limits cannot be heard through it.
+ * swallows packets ends nothing, and the server’s own limits have no effect through it.
  */
 import pg from 'pg';
 import { PARSERS } from './pglite.ts';

@@ -69,7 +69,7 @@ export interface PreparedEffect<Call, Answer, Prepared> {
 
 interface Calls<Q extends AnyShape, B extends AnyShape, A extends AnyShape, Who extends Access> {
   readonly endpoint: Endpoint<Q, B, A, Who>;
-  /** Repeats for the reader what the endpoint says and the gates check. The compiler refuses another word. */
+  /** Repeats for the reader what the endpoint defines and the gates check. The compiler refuses another word. */
   readonly access: Who;
   /**
    * `call` is counted under the name of the call, `visitor` of `signUp` under `signUp visitor`; empty for a call without

@@ -13,7 +13,7 @@ import type { Job, JobParts } from './job.ts';
 const SCHEMA = 'jobs';
 export const DEAD_MAILS = 'dead-letters';
 const CONNECTIONS = 2;
-/** After this time a job whose process died is taken up again. */
+/** After this time a job whose process ended is run again. */
 const HEARTBEAT_S = 60;
 const STOP_MS = 10_000;
 

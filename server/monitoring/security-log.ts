@@ -31,7 +31,7 @@ const BY_RULE: ReadonlySet<ObservedCall['outcome']> = new Set([
 
 const HASH_LENGTH = 16;
 
-/** `logged` are the calls with every outcome in the log: their routes say so. */
+/** `logged` are the calls with every outcome in the log, as their routes define. */
 export function createSecurityLog(
   log: Log,
   secret: string,

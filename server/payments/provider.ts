@@ -24,7 +24,7 @@ export interface Later {
   /** Also what we asked for. */
   readonly refunded?: number | undefined;
   readonly chargedBack?: number | undefined;
-  /** `ref` tells disputes of one payment apart; null where the provider only says how things stand. */
+  /** `ref` distinguishes disputes of one payment; null where the provider reports only the current state. */
   readonly dispute?: { readonly state: DisputeState; readonly ref: string | null } | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** An upload as its request tells it (contract 31): the piece, and how many bytes have arrived. */
+/** An upload as its request describes it (contract 31): the piece, and how many bytes have arrived. */
 import { UPLOAD_LENGTH, UPLOAD_OFFSET } from '#schemas/headers.ts';
 import { PHOTO_MAX_BYTES } from '#schemas/limits.ts';
 import { readUpload, type UploadKey } from '#server/db/photos/uploads.ts';

@@ -113,7 +113,7 @@ function send(
   return transport.send({ url, headers, body: details.body });
 }
 
-/** Tells the service which pushes replace each other, without revealing the members. */
+/** Names the pushes that replace each other to the service, without revealing the members. */
 const topicOf = ({ subscription, kind, about }: WaitingPush): string =>
   createHash('sha256')
     .update(`${subscription} ${kind} ${about}`)

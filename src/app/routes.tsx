@@ -18,7 +18,7 @@ export interface AppRoute extends Screen {
 type LoadRoute = () => Promise<RouteModule>;
 
 /**
- * A page that came prerendered is taken over when its code is there. What stands on it must be there too, or its place would be
+ * A page that came prerendered is taken over when its code is there. What is shown on it must be loaded too, or its place would be
  * empty for a moment. What happens without a part is decided where it is shown.
  */
 const withParts =

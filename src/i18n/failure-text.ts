@@ -18,7 +18,7 @@ export interface FailureText {
 
 const TRY_AGAIN = msg`Something went wrong. Please try again.`;
 const TROUBLE = msg`The site has a problem right now. Please try again later.`;
-/** For less than a minute; use-failure-text.ts tells a longer time. */
+/** For less than a minute; use-failure-text.ts has the text for a longer time. */
 const RATE = msg`That was a lot at once. Please wait a moment.`;
 const NOT_FOUND = msg`This is no longer here.`;
 

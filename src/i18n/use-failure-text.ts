@@ -4,7 +4,7 @@ import type { Failure } from '#schemas/outcome.ts';
 import { failureText, reasonText } from './failure-text.ts';
 
 const MINUTE_MS = 60_000;
-/** From here on the time is told in hours. */
+/** From here on the time is shown in hours. */
 const MANY_MINUTES = 90;
 
 /** Such as "in 31 minutes", never too short. */

@@ -9,7 +9,7 @@ import { LibraryLanguage } from './library-language.tsx';
 interface MomentSurfaceProps {
   onClose: () => void;
   closeLabel: string;
-  /** Focused from the first frame, so a screen reader says it once. */
+  /** Focused from the first frame, so a screen reader reads it once. */
   title: ReactNode;
   picture: ReactNode;
   children: ReactNode;

@@ -18,7 +18,7 @@ interface TabsProps {
   onSelect: (id: string) => void;
 }
 
-/** The list of tabs is built after the first render: the tab itself tells when it is there. The row scrolls, never the page. */
+/** The list of tabs is built after the first render: each tab reports itself when it is mounted. The row scrolls, never the page. */
 function reveal(tab: HTMLElement | null): void {
   const row = tab?.parentElement;
   if (!tab || !row) return;

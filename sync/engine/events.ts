@@ -98,7 +98,7 @@ export type EngineEvent = EventTime &
     | { type: 'timer' }
     /** The current state of one tab of this device, this tab included; null when it is closed. */
     | { type: 'tab'; tab: string; view: TabView | null }
-    /** A request for fresh data. `network`: the browser reports that it is online again. `resume`: timers slept. */
+    /** A request for fresh data. `network`: the browser reports that it is online again. `resume`: the timers were suspended. */
     | { type: 'wake'; cause: 'member' | 'push' | 'sync' | 'network' | 'resume' | 'visible' }
     /**
      * The current state of a row: after every change by any tab, and in reply to every `change` effect, even when nothing

@@ -1,4 +1,4 @@
-/** What the site says about the account of the member. Nothing of it is kept (decisions 116). */
+/** What the site answered about the account of the member. Nothing of it is kept (decisions 116). */
 import type { AvoidedAddresses } from '#schemas/avoided-addresses.ts';
 import type { Export } from '#schemas/export.ts';
 import type { FactorState } from '#schemas/factors.ts';

@@ -19,7 +19,7 @@ export const isAway = (connectivity: Connectivity): boolean =>
  */
 export type SiteContract = 'unknown' | 'whole' | 'specification';
 
-/** What the site has, as far as its answers have told. */
+/** What the site has, as far as its answers have shown. */
 export interface SiteHas {
   contract: SiteContract;
   /** The names of calls that it was asked for and does not have. */
@@ -75,7 +75,7 @@ export interface SyncStatus extends SiteHas {
   build: 'current' | 'newer' | 'too-old';
 }
 
-/** Whether the site may have a call beyond the specification: until it has told, it may. */
+/** Whether the site may have a call beyond the specification: until an answer shows that, it may. */
 export const mayHave = ({ contract, lacking }: SiteHas, name: string): boolean =>
   contract !== 'specification' && !lacking.includes(name);
 

@@ -63,7 +63,7 @@ export interface WaitingRow {
   reason: string | null;
   nextTryAt: number | null;
   canCancel: boolean;
-  /** The credits that a message refused for lack of credits would need; absent where the site does not say. */
+  /** The credits that a message refused for lack of credits would need; absent where the site does not send it. */
   needed?: number;
   /** Whether enough credits are free for it. */
   canPay?: boolean;

@@ -4,7 +4,7 @@ export interface Clock {
   now: () => number;
   /** Wall-clock milliseconds, which may jump. */
   wall: () => number;
-  /** The server's wall-clock time, as far as its answers have told (decisions 123). */
+  /** The server's wall-clock time, as far as its answers have shown it (decisions 123). */
   server: () => number;
   /** Returns the function that cancels it. */
   after: (ms: number, run: () => void) => () => void;

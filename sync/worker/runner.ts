@@ -136,7 +136,7 @@ export class Runner {
   }
 
   /**
-   * A tab that slept may bring a refusal of a session that was renewed since: the epoch on disk decides whether it
+   * A tab that was suspended may bring a refusal of a session that was renewed since: the epoch on disk decides whether it
    * counts.
    */
   async #refuse(epoch: number): Promise<void> {
@@ -286,7 +286,7 @@ export class Runner {
     this.handle({ type: 'row', id, row: this.#parts.outbox.get(id), marked });
   }
 
-  /** Checks whether another tab began to lead while this one slept. */
+  /** Checks whether another tab began to lead while this one was suspended. */
   async #isMine(epoch: number): Promise<boolean> {
     if (!this.#isCurrent(epoch)) return false;
     const stored = await epochOnDisk(this.#parts.store);

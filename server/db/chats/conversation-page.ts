@@ -13,7 +13,7 @@ import type { Database } from '#server/db/tables.ts';
 /** A mark of 0 was never set. */
 export const readMark = (upTo: number): string | null => (upTo === 0 ? null : String(upTo));
 
-/** Of who is gone for me: what they read before. Their own mark goes on, and would tell that they are still there. */
+/** Of who is gone for me: what they read before. Their own mark goes on, and would reveal that they are still there. */
 const readBefore = (me: string) => sql<number>`(
   select coalesce(max(messages.id), 0) from messages
   where messages.conversation = sides.conversation and messages.sender = ${me} and messages.read is not null)`;

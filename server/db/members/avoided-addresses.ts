@@ -152,7 +152,7 @@ async function pair(
     .execute();
 }
 
-/** The member's own lists change in every case: a version that rises only for a match would tell that there is one. */
+/** The member's own lists change in every case: a version that rises only for a match would reveal that there is one. */
 async function notifyBoth(
   tx: Kysely<Database>,
   member: string,

@@ -1,6 +1,6 @@
 /**
  * Members like the one on a page (contract 4): of the same gender and country, at most five years apart. Those of a member
- * who keeps their age back are of any age, because their ages would tell it (security R46).
+ * who keeps their age back are of any age, because their ages would reveal it (security R46).
  */
 import type { Kysely } from 'kysely';
 import { SIMILAR_SHOWN } from '#schemas/limits.ts';

@@ -3,7 +3,7 @@
  * code does not compete with the styles, the font and the pictures. The addresses are in the page (server/client/page-html.ts).
  */
 
-/** A page in the background is not painted, and some browsers do not say when: the client then starts after this time. */
+/** A page in the background is not painted, and some browsers do not report a paint: the client then starts after this time. */
 const AT_MOST_MS = 1_000;
 
 /** The entry comes when the picture is on the screen; a frame callback comes before, while the browser still draws. */

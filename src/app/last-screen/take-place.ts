@@ -135,7 +135,7 @@ function typedIn(root: Element, copy: Element): TypedField[] {
   });
 }
 
-/** Behind the draft that is stored. The field tells the screen of it as of any input. */
+/** Behind the draft that is stored. An input event follows, so that the screen takes it like typed text. */
 function carryOver({ field, text, hasFocus }: TypedField): void {
   if (hasFocus) field.focus({ preventScroll: true });
   if (text === '') return;

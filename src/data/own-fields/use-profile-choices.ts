@@ -1,6 +1,6 @@
 /**
  * What the site offers for the fields of a profile, in its own codes. A site that names no gender anywhere is offered those of
- * the contract, but a site of the specification not before it has answered: it would refuse a code of ours for good.
+ * the contract, but a site of the specification not before it has answered: it would refuse a code of ours, and the refusal is final.
  */
 import type { FieldChoice } from '#schemas/choices.ts';
 import { Gender, Profile } from '#schemas/profile.ts';

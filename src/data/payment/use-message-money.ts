@@ -20,7 +20,7 @@ export interface MessageMoney {
   isLeast: boolean;
 }
 
-/** Of a cost in credits; 0 where the site tells no price in credits. */
+/** Of a cost in credits; 0 where the site sends no price in credits. */
 export function useMessageMoney(): (cost: number) => MessageMoney | null {
   const format = useFormat();
   const rate = valueOf(useLive(paidRateQuery, {}))?.rate ?? null;

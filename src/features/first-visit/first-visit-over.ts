@@ -7,13 +7,13 @@ import type { Time } from '#schemas/time.ts';
 import { keep, kept } from '#src/lib/kept.ts';
 
 const NAME = 'first-visit-over';
-/** Whoever joined longer ago knows their way around. */
+/** Members who joined longer ago need no first visit. */
 const NEW_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 const dayOf = (ms: number): number => Math.floor(ms / DAY_MS);
 
-/** `joined` is null on a site that does not say it: nobody is new there. */
+/** `joined` is null on a site that does not send it: nobody is new there. */
 function isFirst(joined: Time | null, now: number): boolean {
   if (joined === null) return false;
   const day = dayOf(Date.parse(joined));

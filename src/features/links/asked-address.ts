@@ -1,6 +1,6 @@
 /**
  * The address that the link was asked for with, from another tab of this browser, as long as that tab shows it (decisions 122). The
- * server does not tell whose link it is, because a stranger may have it; and nothing of it is stored.
+ * server does not reveal whose link it is, because a stranger may have it; and nothing of it is stored.
  */
 import { useEffect, useState } from 'react';
 

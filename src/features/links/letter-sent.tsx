@@ -12,7 +12,7 @@ interface LetterSentProps {
   onOther: () => void;
 }
 
-/** The same for every address: whether it has an account is not said (decisions 41). */
+/** The same for every address: whether it has an account is not revealed (decisions 41). */
 export function LetterSent({ email, problem, again, onOther }: LetterSentProps) {
   const box = useRef<HTMLDivElement>(null);
   useAnswerAskedAddress(email);

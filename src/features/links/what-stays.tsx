@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** What the site keeps after a deletion; it no longer says whose it was. */
+/** What the site keeps after a deletion; it no longer shows whose it was. */
 export function WhatStays() {
   return (
     <div className="text-small text-muted">

@@ -73,7 +73,7 @@ export function MessageList(props: MessageListProps) {
         ref={scroller}
         {...handlers}
         role="log"
-        // What is drawn while scrolling is history; what is new is said by itself.
+        // What is drawn while scrolling is history; new messages are announced by themselves.
         aria-live="off"
         aria-label={t`Messages with ${name}`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard

@@ -1,6 +1,6 @@
 /**
  * When credits end, on a site whose packages have a time (`validity`, contract 20): so many days after the receipt, by the
- * package as it is sold today. Of an order whose package is gone nothing is known, and nothing is said.
+ * package as it is sold today. Of an order whose package is gone nothing is known, and nothing is shown.
  */
 import type { Credits } from '#schemas/credits.ts';
 import type { Order } from '#schemas/orders.ts';

@@ -22,7 +22,7 @@ export interface NotificationDay {
   groups: readonly NotificationGroup[];
 }
 
-/** Whatever tells one day from another. */
+/** A text that differs from day to day. */
 type DayOf = (row: NotificationItem) => string;
 
 export function grouped(rows: readonly NotificationItem[], dayOf: DayOf): NotificationDay[] {

@@ -5,7 +5,7 @@ import { photosQuery, type PhotoView } from '#sync/queries/photos.ts';
 
 const NO_ROWS: readonly PhotoView[] = [];
 
-/** `isKnown`: the device has said which there are. */
+/** `isKnown`: the list on the device is read. */
 export function useKnownPhotos(): { rows: readonly PhotoView[]; isKnown: boolean } {
   const live = useLive(photosQuery, {});
   return { rows: valueOf(live)?.rows ?? NO_ROWS, isKnown: live.state !== 'loading-first' };

@@ -19,7 +19,7 @@ export interface EditRowProps {
   children: ReactNode;
 }
 
-/** A field of the own profile: it opens its dialog, is saved by itself, and shows what became of it. */
+/** A field of the own profile: it opens its dialog, is saved by itself, and shows whether it was accepted. */
 export function EditRow({ title, value, state, changed, onSaved, children }: EditRowProps) {
   const [isOpen, setOpen] = useState(false);
   const { save, isBusy, failure } = useSaveFields();

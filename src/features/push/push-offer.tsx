@@ -20,7 +20,7 @@ export function PushOffer({ otherwise = null }: PushOfferProps) {
   const hasKey = (useSettings()?.push_pub ?? null) !== null;
   const couldOffer = hasKey && isPushCapable() && !month.isQuiet;
   if (!couldOffer || (push !== null && push.state !== 'unsubscribed')) return otherwise;
-  // The browser has not said yet whether it is subscribed.
+  // It is not known yet whether the browser is subscribed.
   if (push === null) return null;
 
   return (

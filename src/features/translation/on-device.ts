@@ -31,7 +31,7 @@ declare global {
   }
 }
 
-/** A shorter text has too few letters to tell its language. */
+/** The language of a shorter text is not recognised reliably. */
 const SHORTEST = 12;
 const SURE = 0.6;
 
@@ -50,7 +50,7 @@ async function openDetector(): Promise<Detector | null> {
 /** `en` of `en-US`. */
 export const baseOf = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';
 
-/** The language of a text; where the browser cannot tell, what its writer speaks. Null when neither is known. */
+/** The language of a text; where the browser does not recognise it, the language of its writer. Null when neither is known. */
 async function languageOf(text: string, spoken: string | null): Promise<string | null> {
   if (text.trim().length < SHORTEST) return null;
   const detector = await openDetector();

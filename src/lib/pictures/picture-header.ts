@@ -1,5 +1,5 @@
 /**
- * What the first bytes of a picture tell before it is decoded: its kind, its size and how it is turned. The name and the declared
+ * What the first bytes of a picture show before it is decoded: its kind, its size and how it is turned. The name and the declared
  * type of a file are not read, because both may be wrong.
  */
 import { exifOrientation } from './exif-orientation.ts';

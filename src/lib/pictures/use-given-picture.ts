@@ -31,7 +31,7 @@ export function useGivenPicture(onGiven: (file: File) => void): void {
   }, []);
 }
 
-/** The first picture, else the first file, whose refusal is then said. */
+/** The first picture, else the first file, whose refusal is then shown. */
 function fileIn(transfer: DataTransfer | null): File | null {
   const files = [...(transfer?.files ?? [])];
   return files.find(({ type }) => type.startsWith('image/')) ?? files[0] ?? null;

@@ -4,7 +4,7 @@ import { LiveView } from '#src/features/live/live-view.tsx';
 import { SitePrices } from '#src/features/money/site-prices.tsx';
 import { useSettings } from '#src/data/use-settings.ts';
 
-/** What a site tells about money, also when it has no call about it. */
+/** What a site sends about money, also when it has no call about it. */
 export function MoneyView<T>(props: ComponentProps<typeof LiveView<T>>) {
   const { live } = props;
   const settings = useSettings();

@@ -10,7 +10,7 @@ import { watchExclusions } from './exclusions.ts';
 
 /**
  * A member who deletes the account, blocks me, or is hidden or blocked on another device of mine leaves my lists with the next
- * poll, and nothing else is heard of it. Null: known to be gone, as after a press on “Hide” here.
+ * poll, and nothing else shows a change of it. Null: known to be gone, as after a press on “Hide” here.
  */
 function watchLeaving(): { see: (isListed: boolean | null) => boolean } {
   let wasListed = false;

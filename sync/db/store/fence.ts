@@ -1,7 +1,7 @@
 /**
  * The fence of a table (invariant 27): the epoch of the newest leader that announced itself there. It is stored in the
  * table's own IndexedDB database and compared inside the transaction that writes: a check before the write would leave a
- * gap. A leader that slept is refused there and steps down.
+ * gap. A leader that was suspended is refused there and steps down.
  */
 import type { Dexie } from 'dexie';
 import type { DexieStorageInternals } from 'rxdb/plugins/core';

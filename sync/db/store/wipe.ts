@@ -23,7 +23,7 @@ function open(indexedDB: IDBFactory, name: string): Promise<IDBDatabase> {
   });
 }
 
-/** Deletes every row. The fences stay, so that a tab that sleeps through the sign-out cannot write. */
+/** Deletes every row. The fences stay, so that a tab that is suspended during the sign-out cannot write. */
 async function deleteRows(indexedDB: IDBFactory, name: string): Promise<void> {
   const database = await open(indexedDB, name);
   try {

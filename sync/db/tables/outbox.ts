@@ -136,7 +136,7 @@ export class Outbox {
     return isStored;
   }
 
-  /** Before a photo leaves: what was listed for others tells nothing afterwards, also for rows that are left out here. */
+  /** Before a photo leaves: what was listed for others proves nothing afterwards, also for rows that are left out here. */
   async unlistOthers(id: string, epoch: number): Promise<void> {
     const { store } = this.#parts;
     for (const { key, data } of await store.select('outbox', { group: OUTBOX })) {

@@ -48,7 +48,7 @@ export interface Leadership {
   epoch: number;
   /** Since when no heartbeat of the leader has arrived, by our own clock. */
   quietSince: number;
-  /** When the timer is due. If it fires much later, this tab slept and missed the heartbeats. */
+  /** When the timer is due. If it fires much later, this tab was suspended and missed the heartbeats. */
   timerAt: number | null;
 }
 

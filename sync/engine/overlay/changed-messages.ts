@@ -43,7 +43,7 @@ function changesIn(rows: readonly OutboxRow[]): (message: MessageId) => ChangesO
 /** The reason of the server’s refusal when the time for changing a message is over. */
 const TOO_LATE = 'conflict';
 
-/** It was not sent in time, as far as this device’s clock can tell. The server decides. */
+/** It was not sent in time, by this device’s clock. The server decides. */
 const isOverdue = (row: ChangeRow, { changeableUntil: until }: MessageItem, wall: number) =>
   row.inflight === null && row.next !== null && until !== null && timeOf(wall) > until;
 
@@ -101,7 +101,7 @@ export function changedLines(
   const changes = changesIn(rows);
   const removed = removedMessages(rows);
   return (line, message) => {
-    // Who deleted it is said, not who wrote it.
+    // It is shown who deleted it, not who wrote it.
     if (removed.has(message)) return { ...line, body: '', isDeleted: true, mine: true };
     const { edit, deletion } = changes(message);
     if (line.isDeleted || (deletion && intentOver(deletion, 'chats')?.wanted === true))

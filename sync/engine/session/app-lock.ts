@@ -1,6 +1,6 @@
 /**
  * The app lock as the device stores it (decisions 91): its encrypted keys and the wrong tries. The keys of the databases are
- * in it only as they come out of `storage-keys.ts`, so it says nothing without the PIN. What follows from a try is here.
+ * in it only as they come out of `storage-keys.ts`, so it is unreadable without the PIN. What follows from a try is here.
  */
 import * as z from 'zod/mini';
 import { PIN_FREE_TRIES, PIN_WAIT_FIRST_MS, PIN_WAIT_MOST_MS } from '#schemas/limits.ts';

@@ -1,4 +1,4 @@
-/** What I have, what a message costs and what I can buy, as the site last said it. */
+/** What I have, what a message costs and what I can buy, as the site last sent it. */
 import type { Credits } from '#schemas/credits.ts';
 import { query } from '#sync/queries/live.ts';
 

@@ -1,4 +1,4 @@
-/** My orders, with receipts, as the site last said it. */
+/** My orders, with receipts, as the site last sent them. */
 import type { OrderId } from '#schemas/ids.ts';
 import type { Order } from '#schemas/orders.ts';
 import { query } from '#sync/queries/live.ts';
@@ -18,7 +18,7 @@ export interface OrderView {
   next: string | null;
 }
 
-/** What the member paid last, and for how many credits: the rate at which a message is told in money. */
+/** What the member paid last, and for how many credits: the rate at which the price of a message is shown in money. */
 export type PaidRate = Pick<Order, 'amount' | 'credits' | 'currency'>;
 
 export interface PaidRateView {

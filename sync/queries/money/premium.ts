@@ -1,4 +1,4 @@
-/** My premium and the plans of the site, as the site last said it. */
+/** My premium and the plans of the site, as the site last sent them. */
 import type { Premium } from '#schemas/premium.ts';
 import { query } from '#sync/queries/live.ts';
 

@@ -170,7 +170,7 @@ function fetched<Params>(
   });
 }
 
-/** Both lists of exclusions tell, too, why the member left the lists. */
+/** Both lists of exclusions also show why the member left the lists. */
 async function fetchLeftMember(
   given: FetchContext,
   params: Parameters<typeof fetchMember>[1],

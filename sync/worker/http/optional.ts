@@ -35,7 +35,7 @@ export async function fetchOptional<Shape extends z.core.$ZodType>(
 ): Promise<Answer<z.infer<Shape>>> {
   const answer = await http(endpoint, given);
   if (!isPage(answer) || !(await isBackendThere(http))) return answer;
-  // A script that failed may print one with the status 200: only the second page tells.
+  // A script that failed may print one with the status 200: only the second page shows it.
   const isSure = answer.missing === true || endpoint.method !== 'GET';
   const again = isSure ? answer : await http(endpoint, given);
   return isPage(again) ? NO_SUCH_CALL : again;

@@ -12,12 +12,12 @@ import type { SiteContract } from '#sync/queries/status.ts';
 import type { Answer, RefusedAnswer } from './answer.ts';
 import type { HttpOptions, Http } from './http.ts';
 
-/** The answer that did not tell which site this is. */
+/** The answer that did not show which site this is. */
 export type Untold = Exclude<Answer<unknown>, { type: 'answer' | 'unchanged' }>;
 
 export interface ContractWatch {
   is: () => SiteContract;
-  /** Makes the request in the form that the site knows, and notes what its answer tells. */
+  /** Makes the request in the form that the site knows, and notes what its answer shows. */
   asking: (http: Http) => Http;
   /** Null once the site is known. Calls that are under way are waited for; without any the user call is made. */
   learn: (asking: Http) => Promise<Untold | null>;
@@ -34,7 +34,7 @@ const SERVER_FAULT = 500;
 /** A file beside the client is there whatever the backend is. */
 const isOfBackend = ({ path }: AnyEndpoint): boolean => path.startsWith('/api/');
 
-/** Whether every site knows this request. */
+/** Whether every site has this call. */
 export const isKnownEverywhere = (call: AnyEndpoint, { query = {} }: HttpOptions): boolean =>
   !isOfBackend(call) ||
   (isSpecCall(call.name) &&
@@ -55,7 +55,7 @@ function inSpecKeys({ name }: AnyEndpoint, { query, ...given }: HttpOptions): Ht
   return { ...given, query: { ...own, ...Object.fromEntries(known) } };
 }
 
-/** A refusal that an intermediary may have made tells nothing; ours are marked by the host that passes them on. */
+/** A refusal that an intermediary may have made shows nothing; ours are marked by the host that passes them on. */
 const isOfSite = ({ status, body, host = false }: RefusedAnswer): boolean =>
   status < SERVER_FAULT && (host || body === 'json' || body === 'empty');
 

@@ -26,7 +26,7 @@ export async function askActivation(
   return outcome;
 }
 
-/** Until what is wanted is known. A site that lacks the call never says it. */
+/** Until what is wanted is known. A site that lacks the call never shows it. */
 export function activationLookMs({
   value,
   outcome,

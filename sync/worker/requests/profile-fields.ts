@@ -21,7 +21,7 @@ export async function fetchProfileFields(context: QueryContext): Promise<Outcome
   return genders.ok ? outcome : genders;
 }
 
-/** The session may end and a fault may pass; any other failure says that this site does not answer the call. */
+/** The session may end and a fault may pass; any other failure shows that this site does not answer the call. */
 const isOfCall = (failure: Failure): boolean =>
   failure.code !== 'signed-out' && againAfterMs(failure) === null;
 

@@ -262,7 +262,7 @@ export class Session {
       if (!visitor) throw new Error('not started');
       await finishWipe(this.#parts, await deviceRecord.read());
       await visitor.tellLogout();
-      // Beside the request: on a slow line the store would come one second after the login. Its opening tells what is missing.
+      // Beside the request: on a slow line the store would come one second after the login. Its opening shows what is missing.
       if (!shared) this.#parts.ports.loadStore().catch(() => undefined);
       const outcome = await request(visitor);
       if (!outcome.ok) return outcome;
@@ -417,7 +417,7 @@ export class Session {
     }
   }
 
-  /** The record comes first: this tab may have slept through a sign-out by another one. */
+  /** The record comes first: this tab may have been suspended during a sign-out by another one. */
   #restartLater(): void {
     const restart = async () => {
       await this.onSessionChange();

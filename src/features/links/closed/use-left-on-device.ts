@@ -5,7 +5,7 @@ import { endSubscription, pushState } from '#src/data/push/push-browser.ts';
 import { countPictures } from './stored-pictures.ts';
 import { postToServiceWorker } from '#src/data/to-service-worker.ts';
 
-/** Null: the browser does not say. */
+/** Null: the browser does not report it. */
 export interface LeftOnDevice {
   databases: number | null;
   pictures: number | null;

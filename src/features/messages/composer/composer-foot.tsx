@@ -70,7 +70,7 @@ function MoneyWords({ text: money, isLeast }: MessageMoney) {
   );
 }
 
-/** A site that sells its credits elsewhere: only its settings tell what a message costs. */
+/** A site that sells its credits elsewhere: only its settings contain what a message costs. */
 function SiteMoney() {
   const sells = useSettings()?.sells_credits ?? true;
   const least = useMessageMoney()(0);

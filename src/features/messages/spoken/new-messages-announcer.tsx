@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { ConversationView, MessageItem } from '#sync/queries/conversation.ts';
 
-/** What comes within this time is said together. */
+/** Messages that arrive within this time are announced together. */
 const BUNDLE_MS = 1_000;
 
 interface NewMessagesAnnouncerProps {
@@ -37,7 +37,7 @@ export function NewMessagesAnnouncer({ view, name }: NewMessagesAnnouncerProps) 
   );
 }
 
-/** The messages to say now. */
+/** The messages to announce now. */
 function useNews({ rows, isWhole }: ConversationView): readonly MessageItem[] {
   const known = useRef<ReadonlySet<string> | null>(null);
   const waiting = useRef<MessageItem[]>([]);

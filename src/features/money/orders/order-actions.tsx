@@ -12,7 +12,7 @@ interface OrderActionsProps {
   isAway: boolean;
 }
 
-/** What comes next, by what became of the order. */
+/** The next actions, by the state of the order. */
 export function OrderActions({ order, next, isAway }: OrderActionsProps) {
   if (isPending(order)) return <PendingActions {...{ order, next, isAway }} />;
   if (order.status === 'paid' || order.status === 'refunded') return <DoneActions next={next} />;

@@ -74,7 +74,7 @@ function PlanButton({ chosen, balance, isAway }: PlanButtonProps) {
   const start = async () => {
     if (chosen === null) return;
     const outcome = await run({ plan: chosen.id });
-    // After a lost answer the first try may have succeeded: the site knows.
+    // After a lost answer the first try may have succeeded: only the site knows.
     if (!outcome.ok) await reload();
   };
   if (isShort)

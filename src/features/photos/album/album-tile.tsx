@@ -85,7 +85,7 @@ export function AlbumTile(props: AlbumTileProps) {
   );
 }
 
-/** How much of it has arrived. Hidden from screen readers: the tag says it. */
+/** How much of it has arrived. Hidden from screen readers, because the tag has the same text. */
 const SentLine = ({ share }: { share: number }) => (
   <span
     aria-hidden="true"

@@ -1,6 +1,6 @@
 /**
  * Orders and deletes photos: at once on this device, and on the server when there is a connection. A deletion can be undone. A
- * mark of nudity needs a connection, and says so.
+ * mark of nudity needs a connection; without one the member sees that.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ImageId } from '#schemas/ids.ts';

@@ -1,5 +1,5 @@
 /**
- * An honest hint about a new password, from its own characters: it knows length and repetition, and leaves lists of leaked
+ * A hint about a new password, from its own characters: it judges length and repetition, and leaves lists of leaked
  * passwords to the server.
  */
 import { PASSWORD_MIN_LENGTH } from '#schemas/limits.ts';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSettings } from '#src/data/use-settings.ts';
 import { PRODUCT_NAME } from '#src/lib/window-title.ts';
 
-/** A notification as it appears on a lock screen. It is a picture: the text above tells the same. */
+/** A notification as it appears on a lock screen. It is a picture: the text above has the same content. */
 export function PushPreview() {
   const name = useSettings()?.name || PRODUCT_NAME;
   return (

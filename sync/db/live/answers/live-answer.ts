@@ -35,9 +35,9 @@ export interface LiveAnswer<Params, Result> extends LiveDefinition<Params> {
   begin: (store: Store, params: Params) => Take<Result>;
   /** What a command has changed is shown at once, if it is known, and the site is asked again. */
   change: (store: Store, change?: (value: Result) => Result) => void;
-  /** The site has just said it in answer to a command. */
+  /** The site has just sent it in answer to a command. */
   put: (store: Store, value: Result) => void;
-  /** The site has just said so much of it: the rest stays, and nothing is asked. For these parameters, or for all. */
+  /** The site has just sent this part of it: the rest stays, and nothing is requested. For these parameters, or for all. */
   amend: (store: Store, change: (value: Result) => Result, params?: Params) => void;
 }
 

@@ -1,4 +1,4 @@
-/** What the site says about the account of the member, in memory only. */
+/** What the site answered about the account of the member, in memory only. */
 import * as z from 'zod/mini';
 import { ExportId } from '#schemas/ids.ts';
 import { NO_PARAMS } from '#sync/db/live/definition.ts';

@@ -20,7 +20,7 @@ const orderRow = (order: Order): Row<'meta'> => ({
 export const orderIn = (data: Meta | null | undefined): Order | null =>
   data?.kind === 'order' ? data.order : null;
 
-/** Of a paid order, which tells what a credit cost. */
+/** Of a paid order, which shows what a credit cost. */
 export const hasRate = ({ status, credits, amount }: Order): boolean =>
   status === 'paid' && credits > 0 && amount > 0;
 

@@ -46,7 +46,7 @@ export const photoRow = (given: NewPhoto): PhotoRow => ({
   target: 'photos',
 });
 
-/** Null where the lists do not tell. What was never listed was never sent. */
+/** Null where the lists do not show it. What was never listed was never sent. */
 export function hasArrived(
   before: PicturesListed | undefined,
   now: PicturesListed,
@@ -71,7 +71,7 @@ export function unlisted(row: PhotoRow): PhotoRow {
   return row.state === 'queued' ? withoutList(row) : { ...row, before: null };
 }
 
-/** The list says nothing about a photo that did not leave, and pictures that came before the member sends it again are others. */
+/** The list shows nothing about a photo that was not sent, and pictures that came before the member sends it again are others. */
 const isAnew = (row: PhotoRow, { type }: LaterChange): boolean =>
   type === 'not-sent' || (type === 'now' && isStanding(row));
 

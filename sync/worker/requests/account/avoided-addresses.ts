@@ -56,7 +56,7 @@ async function take(context: QueryContext, { lots }: AvoidedAddresses): Promise<
   await readListsAgain(context);
 }
 
-/** The site does not tell who is avoided, so everything that may show them goes. */
+/** The site does not reveal who is avoided, so everything that may show them goes. */
 async function readListsAgain(context: QueryContext): Promise<void> {
   const { memberSession } = context;
   memberSession.wake('member');

@@ -76,7 +76,7 @@ export async function fetchOrder(
 
 /**
  * A payment or a refund changes the balance: the other lists are read again. So does an order that is `shown` and that this
- * device first learns of when it is decided: its page says what the member has now.
+ * device first learns of when it is decided: its page shows what the member has now.
  */
 async function keepOrder(
   { memberSession }: QueryContext,

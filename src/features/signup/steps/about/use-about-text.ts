@@ -73,6 +73,6 @@ function answeredIn(text: string, leadOf: LeadOf): PromptAnswer {
 const textOf = ({ prompt, answer }: PromptAnswer, leadOf: LeadOf): string =>
   prompt === null ? answer : `${leadOf(prompt)} ${answer}`;
 
-/** A prompt without an answer says nothing. */
+/** A prompt without an answer is left out. */
 const textToSave = (answered: PromptAnswer, leadOf: LeadOf): string =>
   answered.answer.trim() === '' ? '' : textOf(answered, leadOf).trim();

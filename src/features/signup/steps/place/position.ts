@@ -1,6 +1,6 @@
 /**
  * Where the browser is (spec §4, §9): the state of the permission, and a rough position that the browser may have found up
- * to an hour ago. Null when it cannot tell.
+ * to an hour ago. Null when it does not answer.
  */
 import { GEOLOCATION_KEEP_MS } from '#schemas/limits.ts';
 import { warn } from '#src/lib/log.ts';
