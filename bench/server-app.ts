@@ -44,12 +44,12 @@ export interface PushNotice {
 }
 
 export async function measureApp(where: Where, caller: Caller): Promise<AppFigures> {
-  const heard: CompiledQuery[] = [];
-  const opened = await openDatabase({ ...where, onStatement: (query) => heard.push(query) });
+  const received: CompiledQuery[] = [];
+  const opened = await openDatabase({ ...where, onStatement: (query) => received.push(query) });
   try {
     const ask = appOver(opened);
     return {
-      statements304: await statementsOf304(ask, caller, heard),
+      statements304: await statementsOf304(ask, caller, received),
       loginTells: await loginTells(ask, opened),
       conversationTells: await conversationTells(ask, caller),
     };
@@ -79,12 +79,16 @@ function appOver({ db }: OpenDatabase): Ask {
   return async ({ path, ...init }) => app.fetch(new Request(`${ORIGIN}${path}`, init));
 }
 
-async function statementsOf304(ask: Ask, caller: Caller, heard: CompiledQuery[]): Promise<number> {
+async function statementsOf304(
+  ask: Ask,
+  caller: Caller,
+  received: CompiledQuery[],
+): Promise<number> {
   const etag = (await ask(poll(caller, null))).headers.get('etag');
-  heard.length = 0;
+  received.length = 0;
   const { status } = await ask(poll(caller, etag));
   if (status !== 304) throw new Error(`an unchanged poll was ${status}`);
-  return heard.length;
+  return received.length;
 }
 
 /** Runs the cases in turn. The first runs twice in each turn: the difference of its two medians is the noise of the machine. */

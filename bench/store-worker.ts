@@ -23,7 +23,7 @@ const FILL_STEP = 1_000;
 const member = ProfileId.parse('bench');
 const hub = createLiveHub();
 const status = createStatus();
-const told = { changes: 0, deliveries: 0 };
+const reported = { changes: 0, deliveries: 0 };
 
 let rounds = 0;
 const rowsNow = (): ChatRow[] => chatsAfter(rounds).map(chatRow);
@@ -39,10 +39,10 @@ async function open(): Promise<Store> {
   const names = await databaseNames(member, { base: '0', intent: '0' });
   const store = await openRxStore({ names, indexedDB, IDBKeyRange });
   store.changes('chats', () => {
-    told.changes += 1;
+    reported.changes += 1;
   });
   store.watch('chats', { group: CHATS }, () => {
-    told.deliveries += 1;
+    reported.deliveries += 1;
   });
   hub.enter({
     store,
@@ -90,14 +90,14 @@ async function fill(): Promise<Figures> {
 
 async function pollWith(using: Replacer): Promise<Figures> {
   const rows = rowsNow();
-  const before = { ...told };
+  const before = { ...reported };
   const { ms, result } = await timed(() => using.replace('chats', rows));
   await rest();
   return {
     ms,
     written: result.written + result.removed,
-    changes: told.changes - before.changes,
-    deliveries: told.deliveries - before.deliveries,
+    changes: reported.changes - before.changes,
+    deliveries: reported.deliveries - before.deliveries,
   };
 }
 

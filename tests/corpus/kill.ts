@@ -57,8 +57,8 @@ async function lives(storage: BreakableStorage, names: DatabaseNames): Promise<v
     discard: () => Promise.resolve(),
     cipher: () => null,
   };
-  const hears = { ...kept, isWanted, onReborn: () => {}, onGone: () => {} };
-  const store = await openMemberStore(ports, names, hears);
+  const listeners = { ...kept, isWanted, onReborn: () => {}, onGone: () => {} };
+  const store = await openMemberStore(ports, names, listeners);
   await readDevice(store, ports.uuid);
   await store.close();
 }

@@ -48,7 +48,7 @@ test('a member logs in and reads a conversation with what the oldest browsers ha
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('an older browser is told which ones do', async ({ page }) => {
+test('an older browser is shown which ones do', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'));
 
   await page.goto(`${server.origin}/login`);

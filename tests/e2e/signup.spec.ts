@@ -61,7 +61,7 @@ async function joinAndSkipPhoto(page: Page): Promise<void> {
   await isAt(page, 'place');
 }
 
-test.describe('where the browser tells its place and may notify', () => {
+test.describe('where the browser gives its place and may notify', () => {
   test.use({ permissions: ['geolocation', 'notifications'], geolocation: UTRECHT });
 
   test(

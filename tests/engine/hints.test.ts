@@ -29,9 +29,9 @@ describe('hints', () => {
   test('[decisions 23] cause a read of a changed list a second after the user call that reports the change', () => {
     const stage = spared((at) => (at < 5 * MINUTE ? '7' : '8')).until(8 * MINUTE);
 
-    const told = stage.times('user').find((at) => at >= 5 * MINUTE) ?? 0;
+    const reported = stage.times('user').find((at) => at >= 5 * MINUTE) ?? 0;
 
-    expect(stage.times('chats')).toEqual([1_000, told + 1_000]);
+    expect(stage.times('chats')).toEqual([1_000, reported + 1_000]);
   });
 
   test('[decisions 23] report a change although an older number arrives later', () => {
@@ -39,8 +39,8 @@ describe('hints', () => {
     stage.sending = () => ({ ...accepted, versions: hinted('8') });
     stage.act('like:ada', like(1)).until(MINUTE + 10_000);
 
-    const [, told = 0] = stage.times('user');
-    expect(stage.times('chats').slice(0, 2)).toEqual([1_000, told + 1_000]);
+    const [, reported = 0] = stage.times('user');
+    expect(stage.times('chats').slice(0, 2)).toEqual([1_000, reported + 1_000]);
   });
 
   test('[decisions 23] do not skip a read that the member asks for', () => {
@@ -130,8 +130,8 @@ describe('hints at the start of a leader term', () => {
     return stage.look({}).lead({ versions, readAt }).until(100);
   };
 
-  const readsAfter = (stage: Stage, told: Versions, etag: string | null = null) =>
-    ends(stage, 'user', answer(etag, told)).until(30_000).lines('user', 'chats', 'likes');
+  const readsAfter = (stage: Stage, reported: Versions, etag: string | null = null) =>
+    ends(stage, 'user', answer(etag, reported)).until(30_000).lines('user', 'chats', 'likes');
 
   test('[decisions 23] of the first user call count: a changed list is read', () => {
     expect(readsAfter(taking(hinted('7')), hinted('8'))).toEqual(['0 user', '1100 chats']);
@@ -144,13 +144,13 @@ describe('hints at the start of a leader term', () => {
   });
 
   test.each([
-    { what: 'while nobody noted what is held', held: NO_VERSIONS, told: hinted('8') },
-    { what: 'while the server tells none', held: hinted('7'), told: NO_VERSIONS },
-  ])('[decisions 36] $what do not change when the lists are read', ({ held, told }) => {
-    expect(readsAfter(taking(held), told)).toEqual(['0 user']);
+    { what: 'while nobody noted what is held', held: NO_VERSIONS, reported: hinted('8') },
+    { what: 'while the server sends none', held: hinted('7'), reported: NO_VERSIONS },
+  ])('[decisions 36] $what do not change when the lists are read', ({ held, reported }) => {
+    expect(readsAfter(taking(held), reported)).toEqual(['0 user']);
   });
 
-  test('[decisions 23] do not skip a list whose age this leader cannot tell', () => {
+  test('[decisions 23] do not skip a list whose age this leader does not know', () => {
     const lines = readsAfter(taking(hinted('7'), null), hinted('7'));
 
     expect(lines).toEqual(['0 user', '1000 chats', '1000 likes']);

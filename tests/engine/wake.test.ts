@@ -192,13 +192,13 @@ describe('a lost connection', () => {
     '[sync 22] is the same one after %s: only the user call tries it',
     (cause) => {
       const stage = dead();
-      const told = stage.lines('connectivity').length;
+      const reported = stage.lines('connectivity').length;
       stage.dispatch({ type: 'wake', cause }).until(11 * MINUTE);
 
       expect(new Set(readFrom(stage, 10 * MINUTE).filter((name) => name !== 'build'))).toEqual(
         new Set(['user']),
       );
-      expect(stage.lines('connectivity')).toHaveLength(told);
+      expect(stage.lines('connectivity')).toHaveLength(reported);
     },
   );
 

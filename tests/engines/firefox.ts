@@ -70,19 +70,19 @@ async function pageOf(bidi: Bidi, family: Family): Promise<EngineBrowser> {
   await bidi.send('session.new', { capabilities: {} }, z.unknown());
   const tree = await bidi.send('browsingContext.getTree', {}, Tree);
   const context = tree.contexts[0]?.context;
-  const tell = (method: string, params: object) =>
+  const send = (method: string, params: object) =>
     bidi.send(method, { context, ...params }, z.unknown()).then(() => undefined);
   return {
     async open(url) {
       for (let left = TRIES - 1; ; left -= 1) {
         try {
-          return await tell('browsingContext.navigate', { url, wait: 'complete' });
+          return await send('browsingContext.navigate', { url, wait: 'complete' });
         } catch (error) {
           if (left === 0 || !String(error).includes(GIVEN_UP)) throw error;
         }
       }
     },
-    back: () => tell('browsingContext.traverseHistory', { delta: -1 }),
+    back: () => send('browsingContext.traverseHistory', { delta: -1 }),
     async ask(expression) {
       const given = {
         expression: `Promise.resolve(${expression}).then((value) => JSON.stringify(value ?? null))`,
@@ -94,7 +94,7 @@ async function pageOf(bidi: Bidi, family: Family): Promise<EngineBrowser> {
       return z.unknown().parse(JSON.parse(answer.result.value));
     },
     async type(text) {
-      await tell('input.performActions', keysOf(text));
+      await send('input.performActions', keysOf(text));
     },
     async close() {
       bidi.close();

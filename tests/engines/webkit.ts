@@ -80,13 +80,14 @@ async function pageOf(
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
   }
   const { sessionId } = Session.parse(await call('POST', '/session', { capabilities: {} }));
-  const tell = (path: string, body?: object) => call('POST', `/session/${sessionId}${path}`, body);
+  const command = (path: string, body?: object) =>
+    call('POST', `/session/${sessionId}${path}`, body);
   return {
     async open(url) {
-      await tell('/url', { url });
+      await command('/url', { url });
     },
     async back() {
-      await tell('/back');
+      await command('/back');
     },
     async ask(expression) {
       const script = `const done = arguments[0];
@@ -94,13 +95,13 @@ async function pageOf(
           (value) => done(JSON.stringify({ value: value ?? null })),
           (error) => done(JSON.stringify({ error: String(error) })),
         );`;
-      const said = z.string().parse(await tell('/execute/async', { script, args: [] }));
+      const said = z.string().parse(await command('/execute/async', { script, args: [] }));
       const { value, error } = Said.parse(JSON.parse(said));
       if (error !== undefined) throw new Error(error);
       return value;
     },
     async type(text) {
-      await tell('/actions', keysOf(text));
+      await command('/actions', keysOf(text));
     },
     async close() {
       await call('DELETE', `/session/${sessionId}`).catch(() => undefined);

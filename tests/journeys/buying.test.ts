@@ -225,7 +225,7 @@ describe('[product 3.7] an order that was sent to the payment page', () => {
     });
   });
 
-  test('is seen with its credits on a device that hears of it only when it is paid', async () => {
+  test('is seen with its credits on a device that learns of it only when it is paid', async () => {
     const anna = await signedIn('anna');
     const order = madeIn(await buy(anna.tab));
     await anna.tab.kill();

@@ -17,7 +17,7 @@ test('[contract 44] the choice of a device reaches the account', async () => {
   expect(stored).toEqual([{ categories: ['marketing'], version: '1' }]);
 });
 
-test('[decisions 36] a backend without the call is told apart from a failure', async () => {
+test('[decisions 36] a backend without the call is distinguished from a failure', async () => {
   const { device, tab } = await signedIn('bo');
   device.network.rule = (_method, path) =>
     path === '/api/consent.php' ? new Response('', { status: 404 }) : null;

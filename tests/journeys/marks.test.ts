@@ -70,7 +70,7 @@ test('[sync 20] reading a chat lowers the badge before the server answers, and t
   expect(known.map((chat) => chat.num_unread_messages)).toEqual([0]);
 });
 
-test('[sync 20] every count that the server confirms is told, also when the number stays', async () => {
+test('[sync 20] every count that the server confirms is reported, also when the number stays', async () => {
   const me = await signedIn('anna');
   const { device, tab } = me;
   await boLikesAndWrites(me);

@@ -251,7 +251,7 @@ test.each(['the poll first', 'the screen first'])(
   },
 );
 
-test('[product 2.13] messages of which the list tells, and which an open conversation lacks, are fetched once by themselves', async () => {
+test('[product 2.13] messages that the list shows and an open conversation lacks, are fetched once by themselves', async () => {
   const me = await signedIn('anna');
   const { device, tab, member } = me;
   // Nothing is fetched ahead.

@@ -215,7 +215,7 @@ test('[contract 29] [§7 hideNudity] a mark of nudity is shown once the server h
   expect(tab.sync.status.get().waiting).toBe(0);
 });
 
-test('[R58] a mark of a moderator is not taken back by the member, who is told why', async () => {
+test('[R58] a mark of a moderator is not taken back by the member, who is shown why', async () => {
   const { tab, ids } = await withPhotos(1);
   const [image] = ids;
   if (image === undefined) throw new Error('one photo');

@@ -200,13 +200,13 @@ test('[contract 31] a refused photo is shown with its reason until the member di
   await tab.sync.api.addPhoto({ file: broken });
   await device.until(() => tab.sync.status.get().needsYou === 1);
   const refused = shown(photos).rows[0];
-  const told = shown(waiting).rows[0];
+  const reported = shown(waiting).rows[0];
   await tab.sync.api.cancel({ row: refused?.key ?? '' });
   await device.rest();
 
   expect(refused).toMatchObject({ state: 'refused', image: null });
   expect(refused?.reason).not.toBeNull();
-  expect(told).toMatchObject({ kind: 'photo', state: 'refused', canCancel: true });
+  expect(reported).toMatchObject({ kind: 'photo', state: 'refused', canCancel: true });
   expect(shown(photos).rows).toEqual([]);
 });
 

@@ -63,10 +63,10 @@ test('[§9, decisions 23] polls are slower during push liveness, and as fast as 
 test('[product 2.7] a push subscription is sent to the server at the first start, when its endpoint changes, and otherwise once a day', async () => {
   const { member, device, tab } = await signedIn('anna');
   const [first, second] = [new PushBrowser().subscription, new PushBrowser().subscription];
-  const told: number[] = [];
+  const reported: number[] = [];
   const say = async (subscription: typeof first) => {
     await tab.sync.api.subscribePush({ subscription });
-    told.push(tellings(device));
+    reported.push(tellings(device));
   };
 
   await say(first);
@@ -77,7 +77,7 @@ test('[product 2.7] a push subscription is sent to the server at the first start
   await asleep({ device, tab }, DAY_MS);
   await say(second);
 
-  expect(told).toEqual([1, 1, 1, 2, 3]);
+  expect(reported).toEqual([1, 1, 1, 2, 3]);
   const rows = server().db.selectFrom('push_subscriptions').select('endpoint');
   const endpoints = await rows.where('member', '=', member).orderBy('created').execute();
   expect(endpoints.map(({ endpoint }) => endpoint)).toEqual([first.endpoint, second.endpoint]);

@@ -43,7 +43,7 @@ test('[§4 search] the first page loads by itself, the next ones on request', as
   expect(asked).toHaveLength(2);
 });
 
-test('[§4 search] a search that the member chose or asks for again is told as such, and one that nobody asked for is not made', async () => {
+test('[§4 search] a search that the member chose or asks for again is marked as such, and one that nobody asked for is not made', async () => {
   const { device, tab } = await signedIn('anna');
   const asked = searches(device);
 

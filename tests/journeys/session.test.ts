@@ -86,11 +86,11 @@ test('[sync 39] a logout with unsent work asks the member first', async () => {
 
   const asked = await tab.sync.api.logOut({ discardUnsent: false });
   const still = tab.sync.status.get().session.state;
-  const told = await tab.sync.api.logOut({ discardUnsent: true });
+  const reported = await tab.sync.api.logOut({ discardUnsent: true });
 
   expect(asked).toEqual({ ok: true, value: { done: false, unsent: 1 } });
   expect(still).toBe('member');
-  expect(told).toEqual({ ok: true, value: { done: true, unsent: 1 } });
+  expect(reported).toEqual({ ok: true, value: { done: true, unsent: 1 } });
   expect(await device.databases()).toEqual(DEVICE_ONLY);
 });
 

@@ -49,7 +49,7 @@ async function oneLeads(device: Device, tabs: readonly Tab[]): Promise<void> {
   expect(device.network.count('GET', '/api/user.php') - polled).toBeGreaterThanOrEqual(1);
 }
 
-test('[sync 28, 37, 38] when the leader sleeps through a logout and a login of the same member, discarded rows do not come back', async () => {
+test('[sync 28, 37, 38] when the leader is suspended during a logout and a login of the same member, discarded rows do not come back', async () => {
   const device = newDevice();
   const { member, tab, second } = await unsentInTwoTabs(device);
   tab.freeze(true);
@@ -88,7 +88,7 @@ function slowDisk({ network }: Device) {
   return { slow, openStore };
 }
 
-test('[sync 28, 39] when the leader sleeps through a forced logout and a login of the same member, retained rows wait for a decision in every tab', async () => {
+test('[sync 28, 39] when the leader is suspended during a forced logout and a login of the same member, retained rows wait for a decision in every tab', async () => {
   const device = newDevice();
   const { slow, openStore } = slowDisk(device);
   const { member, tab, second } = await unsentInTwoTabs(device, openStore);

@@ -170,13 +170,13 @@ test('[sync 32] after the storage is deleted between two visits, the number of l
   await again.sync.api.restoreHint({ persistedHint });
   await again.sync.api.checkSession();
   await device.until(() => again.sync.status.get().lostRows > 0);
-  const told = again.sync.status.get();
+  const reported = again.sync.status.get();
   await again.kill();
   const third = device.openTab();
-  await third.sync.api.restoreHint({ persistedHint: told.persistedHint });
+  await third.sync.api.restoreHint({ persistedHint: reported.persistedHint });
   await device.until(() => third.sync.status.get().persistedHint !== null);
 
-  expect(told).toMatchObject({ lostRows: 1, session: { state: 'member', member } });
+  expect(reported).toMatchObject({ lostRows: 1, session: { state: 'member', member } });
   expect(third.sync.status.get().lostRows).toBe(0);
   expect(persistedHint).not.toContain(member);
 });

@@ -42,7 +42,7 @@ test('[§6 visitor] without a traffic source a visitor reads that the search is 
   expect(tab.sync.status.get().session.state).toBe('visitor');
 });
 
-test('[§6 visitor] too many searches are told, and do not look like loading', async () => {
+test('[§6 visitor] too many searches are shown as such, not as loading', async () => {
   const phone = device();
   const refused = Response.json(
     { error: { code: 'rate', message: '' } },

@@ -83,14 +83,14 @@ test('[B3] a message that is lost on its way waits for the member, and is stored
   port.drops = () => null;
   await device.pass(300_000);
   const byItself = sent();
-  const told = shown(waiting).rows;
+  const reported = shown(waiting).rows;
   await tab.sync.api.sendNow({ row: null });
   await device.until(() => tab.sync.status.get().needsYou === 0);
   await device.until(() => tab.sync.status.get().waiting === 0);
   await close();
 
   expect(byItself).toEqual([]);
-  expect(told).toMatchObject([{ kind: 'message', state: 'refused', reason: 'unconfirmed' }]);
+  expect(reported).toMatchObject([{ kind: 'message', state: 'refused', reason: 'unconfirmed' }]);
   expect(sent()).toEqual(['Kwijt']);
 });
 

@@ -67,7 +67,7 @@ test.each(['code', 'text', 'message'] as const)(
   },
 );
 
-test('a signup that never reached the site is sent again, under another key once the host cannot tell', async () => {
+test('a signup that never reached the site is sent again, under another key once the host does not know its end', async () => {
   const { site, tab, accounts } = await visitPhp();
   site.mishap = (call, query) => (isSignUp(call, query) ? 'lost-before' : null);
   const first = await tab.sync.api.signUp(FORM);

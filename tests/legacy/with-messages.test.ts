@@ -134,13 +134,13 @@ test('[decisions 36] a message that reading back does not find waits for the mem
   device.network.rule = null;
   await device.pass(300_000);
   const byItself = sentBy(world);
-  const told = shown(waiting).rows;
+  const reported = shown(waiting).rows;
   await tab.sync.api.sendNow({ row: null });
   await device.until(() => tab.sync.status.get().needsYou === 0);
   await device.until(() => tab.sync.status.get().waiting === 0);
 
   expect(byItself).toEqual([]);
-  expect(told).toMatchObject([{ kind: 'message', state: 'refused', reason: 'unconfirmed' }]);
+  expect(reported).toMatchObject([{ kind: 'message', state: 'refused', reason: 'unconfirmed' }]);
   expect(sentBy(world)).toEqual(['Kwijt']);
 });
 

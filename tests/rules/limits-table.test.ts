@@ -37,13 +37,15 @@ const SHARED =
 
 describe('docs/security.md', () => {
   test('names every rate limit once, with its numbers', () => {
-    const told = rows.flatMap(({ names, per, how }) => names.map((name) => [name, { per, how }]));
-    const known = new Map(told.map(([name, facts]) => [name, facts]));
+    const reported = rows.flatMap(({ names, per, how }) =>
+      names.map((name) => [name, { per, how }]),
+    );
+    const known = new Map(reported.map(([name, facts]) => [name, facts]));
 
     for (const [name, limit] of Object.entries(RATE_LIMITS)) {
       expect([name, known.get(name)]).toEqual([name, { per: limit.by, how: howOf(limit) }]);
     }
-    expect(known.size).toBe(told.length);
+    expect(known.size).toBe(reported.length);
   });
 
   test('names every share of what all use together, and no limit that is gone', () => {

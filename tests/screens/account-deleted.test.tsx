@@ -32,7 +32,7 @@ describe('[§2 /account-deleted]', () => {
     expect(screen.getByText(/because the law asks for it/)).toBeTruthy();
   });
 
-  test('[product 3.15] a link tells of no account before the server has accepted it', async () => {
+  test('[product 3.15] a link reveals no account before the server has accepted it', async () => {
     const { path } = renderApp(LINK, fakeSync(AS_VISITOR));
 
     await screen.findByRole('heading', { level: 1, name: 'Closed accounts' });

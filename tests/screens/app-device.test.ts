@@ -14,7 +14,7 @@ import { AS_MEMBER, AS_VISITOR } from '#tests/support/render-app.tsx';
 const LEADER = { ...AS_MEMBER, leader: true } satisfies Partial<SyncStatus>;
 
 let badges: number[];
-let heard: unknown[];
+let received: unknown[];
 let synced: string[];
 const persist = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
 const persisted = vi.fn<() => Promise<boolean>>(() => Promise.resolve(false));
@@ -23,13 +23,13 @@ let stop: () => void = () => undefined;
 /** What the browser of an installed app offers; the globals of the test page have none of it. */
 beforeEach(() => {
   badges = [];
-  heard = [];
+  received = [];
   synced = [];
   persist.mockClear();
   persisted.mockClear();
   localStorage.clear();
   const registration = {
-    active: { postMessage: (message: unknown) => heard.push(message) },
+    active: { postMessage: (message: unknown) => received.push(message) },
     sync: { register: (tag: string) => Promise.resolve(synced.push(tag)) },
   };
   const offered = {
@@ -88,7 +88,7 @@ test('[decisions 25, 52] the end of a session clears the badge and the stored pi
   sync.setStatus({ session: { state: 'visitor', cause: 'refused' }, badge: 0 });
 
   await waitFor(() =>
-    expect(heard).toEqual([{ type: 'forget-images' }, { type: 'forget-screens' }]),
+    expect(received).toEqual([{ type: 'forget-images' }, { type: 'forget-screens' }]),
   );
   expect(badges).toEqual([7, 0]);
 });
@@ -123,13 +123,13 @@ test.each([
 ] as const)('[R38] [R41] the last screens are forgotten when %s', async (_, then) => {
   keep(LEADER).setStatus(then);
 
-  await waitFor(() => expect(heard).toEqual([{ type: 'forget-screens' }]));
+  await waitFor(() => expect(received).toEqual([{ type: 'forget-screens' }]));
 });
 
 test('a device with an unknown session changes nothing', () => {
   keep({ badge: 0 });
 
-  expect([badges, heard]).toEqual([[], []]);
+  expect([badges, received]).toEqual([[], []]);
 });
 
 test('[product 2.14] the first unsent intent makes the storage persistent and registers one background sync', async () => {
@@ -176,10 +176,10 @@ test('a page that cannot set the badge asks the service worker to do it', async 
 
   keep({ ...LEADER, badge: 9 });
 
-  await waitFor(() => expect(heard).toEqual([{ type: 'badge', count: 9 }]));
+  await waitFor(() => expect(received).toEqual([{ type: 'badge', count: 9 }]));
   stop();
   keep(AS_VISITOR);
-  await waitFor(() => expect(heard).toContainEqual({ type: 'badge', count: 0 }));
+  await waitFor(() => expect(received).toContainEqual({ type: 'badge', count: 0 }));
 });
 
 test('[decision 123] a clock that is a day slow shows and sends the time of the server', () => {

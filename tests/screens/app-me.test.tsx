@@ -198,7 +198,7 @@ test('[contract 33] a refused password is shown at its field, and what was typed
   expect(given).toEqual([{ current: 'not it', next: 'short but longer', logOutOthers: true }]);
 });
 
-test('a password manager is told whose password is changed', async () => {
+test('a password manager is given the username of a changed password', async () => {
   const { user } = await openMe();
   await user.click(screen.getByRole('button', { name: 'Password' }));
   const dialog = await screen.findByRole('dialog');

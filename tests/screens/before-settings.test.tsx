@@ -76,7 +76,7 @@ describe('before the settings are known', () => {
     expect(link.querySelector('svg')).not.toBeNull();
   });
 
-  test('the question for the age speaks of this site', async () => {
+  test('the question for the age names this site', async () => {
     keepWarns(true);
     open('/login', AS_VISITOR);
 

@@ -218,7 +218,7 @@ describe('[R59] a link or a number in the text', () => {
     expect(screen.getByText(/links that you would open yourself/)).toBeDefined();
   });
 
-  test('before the other member has written, the warning tells the rule of the site', async () => {
+  test('before the other member has written, the warning shows the rule of the site', async () => {
     const { user } = await open({ rows: [] });
 
     await user.type(field(), 'Call me on 06 12 34 56 78');

@@ -25,7 +25,7 @@ function open(
 const country = () => screen.findByLabelText<HTMLSelectElement>('Country');
 
 describe('[product 3.6] what it costs', () => {
-  test('is told without a login, in the currency of the visitor’s country and of the others', async () => {
+  test('is shown without a login, in the currency of the visitor’s country and of the others', async () => {
     const { user } = open({ ...SELLS, geoip_country: 'GB' });
     const choice = await country();
     expect(choice.value).toBe('GB');

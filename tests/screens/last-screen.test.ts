@@ -194,8 +194,8 @@ test('[product 3.1] what was typed meanwhile stands behind the draft, with the f
   const [live, copied] = document.querySelectorAll('textarea');
   if (!live || !copied) throw new Error('no fields');
   live.value = 'Hi ';
-  const heard = vi.fn<() => void>();
-  live.addEventListener('input', heard);
+  const received = vi.fn<() => void>();
+  live.addEventListener('input', received);
   copied.focus();
   copied.value = 'Emma';
 
@@ -208,5 +208,5 @@ test('[product 3.1] what was typed meanwhile stands behind the draft, with the f
 
   expect(document.getElementById('last-screen')).toBeNull();
   expect([live.value, document.activeElement === live]).toEqual(['Hi Emma', true]);
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(received).toHaveBeenCalledTimes(1);
 });

@@ -204,7 +204,7 @@ test('a copy that expired while it was waited for can be asked for again', async
   expect(dialog.getByText('This is no longer here.')).toBeTruthy();
 });
 
-test('[product 3.15] a deletion first tells what it does, what is kept and why, and what would be lost', async () => {
+test('[product 3.15] a deletion first shows what it does, what is kept and why, and what would be lost', async () => {
   const { dialog } = await openRow(/^Delete your account/, { waiting: 2 }, { credits: 24 });
 
   expect(dialog.getByText(/Nobody sees you any more/)).toBeTruthy();

@@ -128,7 +128,7 @@ describe('[§2 /reset-password/do] choosing a password', () => {
   const username = () =>
     document.querySelector<HTMLInputElement>('form input[autocomplete="username"]');
 
-  test('[decisions 122] a password manager is told the address that another tab shows', async () => {
+  test('[decisions 122] a password manager is given the address that another tab shows', async () => {
     renderHook(() => useAnswerAskedAddress('anna@vonk.test'));
     const { password } = await openLink();
 
@@ -143,25 +143,25 @@ describe('[§2 /reset-password/do] choosing a password', () => {
     await user.click(send);
     await screen.findByText('Look in your mail');
 
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     const other = new BroadcastChannel('vonk-asked-address');
-    other.onmessage = ({ data }: MessageEvent<unknown>) => told.push(data);
+    other.onmessage = ({ data }: MessageEvent<unknown>) => reported.push(data);
     other.postMessage(null);
 
-    await waitFor(() => expect(told).toEqual(['anna@vonk.test']));
+    await waitFor(() => expect(reported).toEqual(['anna@vonk.test']));
     other.close();
   });
 
   test('[decisions 122] no address is named when two tabs show different ones', async () => {
     renderHook(() => useAnswerAskedAddress('anna@vonk.test'));
     renderHook(() => useAnswerAskedAddress('bram@vonk.test'));
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     const other = new BroadcastChannel('vonk-asked-address');
-    other.onmessage = ({ data }: MessageEvent<unknown>) => told.push(data);
+    other.onmessage = ({ data }: MessageEvent<unknown>) => reported.push(data);
     await openLink();
 
     const both = ['anna@vonk.test', 'bram@vonk.test'];
-    await waitFor(() => expect(told).toEqual(expect.arrayContaining(both)));
+    await waitFor(() => expect(reported).toEqual(expect.arrayContaining(both)));
     await waitFor(() => expect(username()).toBeNull());
     other.close();
   });

@@ -354,7 +354,7 @@ test('nothing is shared with oneself', async () => {
   expect(screen.queryByRole('heading', { name: /you share/ })).toBeNull();
 });
 
-test('the country is told only where it is not the own one', async () => {
+test('the country is shown only where it is not the own one', async () => {
   const card = cardOf({ city: 'Zeist', country: 'NL' });
   const { sync } = open(fresh(viewOf({ card, profile: null })));
   expect(await screen.findByText('Zeist, Netherlands')).toBeDefined();
@@ -435,7 +435,7 @@ test('what a foreign site shows of a member is not said to be allowed by its own
   expect(screen.queryByText(/lets everyone read/)).toBeNull();
 });
 
-test('a member is not told that everyone may read the words', async () => {
+test('a member is not shown that everyone may read the words', async () => {
   open(fresh(viewOf({ profile: profileOf({ notes: { prompt_sunday: 'A nap' } }) })));
 
   expect(await screen.findByText('A nap')).toBeDefined();

@@ -36,7 +36,7 @@ describe('[R58] the gate of moderation', () => {
     await waitFor(() => expect(app.path()).toBe('/login?next=%2Fadmin%2Fappeals'));
   });
 
-  test('tells a member without a role, reads nothing, and shows no link on Me', async () => {
+  test('informs a member without a role, reads nothing, and shows no link on Me', async () => {
     const sync = staffSync(null);
     const app = renderApp('/admin', sync);
 

@@ -50,7 +50,7 @@ test.each([
   ['a queued row waits', [row({})], { state: 'waiting' }],
   ['a row on its way waits', [row({ state: 'sending' })], { state: 'waiting' }],
   [
-    'a refused row tells why and what',
+    'a refused row shows why and what',
     [row({}), row({ state: 'refused', reason: 'invalid' })],
     { state: 'refused', reason: 'invalid', tried: 'Annie' },
   ],

@@ -52,7 +52,7 @@ test('[spec §4] a member without push starts with the photo, and the step is st
   await waitFor(() => expect(steps()).toEqual([{ field: 'lastSignupStep', value: '2' }]));
 });
 
-test('a half-finished signup goes on where it stopped, and tells nothing again', async () => {
+test('a half-finished signup goes on where it stopped, and reports nothing again', async () => {
   const { steps, path } = open('/signup', ownUser({ lastSignupStep: 3 }));
 
   await heading(PLACE);
@@ -209,7 +209,7 @@ describe('[design signup] a picture on its way', () => {
   });
 });
 
-test('[decision 22] a backend that does not return the step is told once', async () => {
+test('[decision 22] a backend that does not return the step gets it once', async () => {
   const { sync, steps } = open('/signup?step=3', ownUser());
   await heading(PLACE);
   await waitFor(() => expect(steps()).toHaveLength(1));

@@ -166,7 +166,7 @@ test('a browser that mixes noise into a canvas sends the picture itself, without
   expect(JSON.stringify(added?.given)).toMatch(/"crop":"1( [01]\.\d{6}){4}"/);
 });
 
-test('where the site does not cut, such a picture is sent whole, and the member is told', async () => {
+test('where the site does not cut, such a picture is sent whole, and the member is shown that', async () => {
   made.isNoisy = true;
   const sync = fakeSync(AS_MEMBER);
   sync.setStatus({ contract: 'specification' });

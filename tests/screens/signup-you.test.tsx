@@ -24,7 +24,7 @@ async function choose({ user }: ReturnType<typeof renderStep>, year: string) {
   await user.selectOptions(select('Year'), year);
 }
 
-test('[§4 step 4] gender and birth date are saved, and the shown age is told', async () => {
+test('[§4 step 4] gender and birth date are saved, and the age that others see is shown', async () => {
   const step = renderStep(YouStep);
   await step.user.click(screen.getByRole('radio', { name: 'Woman' }));
   await choose(step, '1996');
@@ -38,7 +38,7 @@ test('[§4 step 4] gender and birth date are saved, and the shown age is told', 
   expect(step.onNext).toHaveBeenCalledOnce();
 });
 
-test('who hides the age is told that nobody sees it', async () => {
+test('who hides the age is shown that nobody sees it', async () => {
   const step = renderStep(YouStep, { account: { privacy: { age: 'hidden' } } });
   await choose(step, '1996');
 
@@ -350,8 +350,10 @@ describe('[decisions 133] what for', () => {
     renderStep(YouStep, { sync, profile: { ...ME, purposes: [] } });
 
     expect(chosen()).toEqual(['Dates']);
-    const told = screen.getByRole('group', { name: /^What for/ }).getAttribute('aria-describedby');
-    expect(document.getElementById(told ?? '')?.textContent).toBe('Niet nu');
+    const reported = screen
+      .getByRole('group', { name: /^What for/ })
+      .getAttribute('aria-describedby');
+    expect(document.getElementById(reported ?? '')?.textContent).toBe('Niet nu');
   });
 
   test('is not asked at a site without the field', () => {

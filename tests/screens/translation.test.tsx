@@ -153,7 +153,7 @@ test.each([
   },
 );
 
-test('[product 3.16] a visitor has the link too, and without a detector the profile tells the language', async () => {
+test('[product 3.16] a visitor has the link too, and without a detector the language is the profile’s', async () => {
   browserWith({ hasDetector: false });
   open(DUTCH, AS_VISITOR);
 

@@ -59,7 +59,7 @@ describe('[§2 start page] looking around first', () => {
   test('a visitor who scrolls to the people sees them too', async () => {
     const observers = new Set<(entries: readonly { isIntersecting: boolean }[]) => void>();
     const reach = (isIntersecting: boolean) => {
-      for (const tell of observers) tell([{ isIntersecting }]);
+      for (const observe of observers) observe([{ isIntersecting }]);
     };
     vi.stubGlobal(
       'IntersectionObserver',

@@ -16,17 +16,17 @@ async function open(more = {}) {
 async function answerTo(port: number, ...pieces: string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
-  let heard = '';
-  socket.on('data', (data) => (heard += data.toString('latin1')));
+  let received = '';
+  socket.on('data', (data) => (received += data.toString('latin1')));
   socket.on('error', () => undefined);
   for (const piece of pieces) socket.write(piece);
   await Promise.race([once(socket, 'close'), sleep(1_500)]);
   socket.destroy();
-  return heard;
+  return received;
 }
 
-const statusesIn = (heard: string): string[] =>
-  [...heard.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status = '']) => status);
+const statusesIn = (received: string): string[] =>
+  [...received.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status = '']) => status);
 
 describe('health', () => {
   test('a starting site is live and not ready', async () => {
@@ -173,13 +173,13 @@ describe('[R55] malformed and slow connections', () => {
     const limits = { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 50 };
     const { port } = await open(limits);
     const socket = connect(port, '127.0.0.1');
-    let heard = '';
-    socket.on('data', (data) => (heard += data.toString('latin1')));
+    let received = '';
+    socket.on('data', (data) => (received += data.toString('latin1')));
     socket.write(bytes);
 
     await once(socket, 'close');
 
-    expect(statusesIn(heard).every((status) => status === '408' || status === '503')).toBe(true);
+    expect(statusesIn(received).every((status) => status === '408' || status === '503')).toBe(true);
   });
 
   test('a hundred connections that never finish their headers do not block other clients', async () => {

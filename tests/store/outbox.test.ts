@@ -78,8 +78,8 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
   test('[sync 1] has a row on disk, announced and readable when its change resolves', async () => {
     const store = await open();
     const outbox = await Outbox.open({ store, member, isRetained: () => false, wall: () => WALL });
-    const told: string[] = [];
-    outbox.onChange((id) => told.push(id));
+    const reported: string[] = [];
+    outbox.onChange((id) => reported.push(id));
     const row = message(1);
 
     const changed = await outbox.change(row.id, { type: 'intent', row });
@@ -88,7 +88,7 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
 
     const kept = { ...row, history: [{ at: WALL, what: 'intent', why: null }] };
     expect(changed).toEqual(kept);
-    expect(told).toEqual([row.id]);
+    expect(reported).toEqual([row.id]);
     expect(outbox.rows()).toEqual([kept]);
     expect(onDisk.map(({ data }) => data)).toEqual([kept]);
   });
@@ -250,8 +250,8 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
       wall: () => WALL,
     });
     const before = outbox.rows();
-    const told: (string | null)[] = [];
-    outbox.onChange((_id, changed) => told.push(changed?.id ?? null));
+    const reported: (string | null)[] = [];
+    outbox.onChange((_id, changed) => reported.push(changed?.id ?? null));
 
     isAsked = true;
     await outbox.reload();
@@ -259,6 +259,6 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
 
     expect(before).toEqual([]);
     expect(outbox.rows()).toEqual([row]);
-    expect(told).toEqual([row.id]);
+    expect(reported).toEqual([row.id]);
   });
 });

@@ -39,7 +39,7 @@ class OwnRequest extends Request {
 
 export interface FakeWindow {
   url: string;
-  heard: Pick<unknown[], 'push'>;
+  received: Pick<unknown[], 'push'>;
   focused: number;
   /** A window that shows no running page of the app does not answer. */
   isDead?: boolean;
@@ -186,7 +186,7 @@ const clientsOf = (scope: FakeScope) => ({
     const windows = scope.windows.map((window) => ({
       url: window.url,
       postMessage: (message: unknown, [port]: readonly MessagePort[] = []) => {
-        window.heard.push(message);
+        window.received.push(message);
         if (window.isDead !== true) port?.postMessage('done');
       },
       focus: async () => {

@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 
 test('[§4 push] a push shows a notification, sets the absolute badge and is passed to the open pages', async () => {
-  const window: FakeWindow = { url: ORIGIN, heard: [], focused: 0 };
+  const window: FakeWindow = { url: ORIGIN, received: [], focused: 0 };
   scope.windows.push(window);
 
   await scope.dispatch('push', text(push('/chats/c1', { body: 'Look', tag: 'c1' })));
@@ -53,7 +53,7 @@ test('[§4 push] a push shows a notification, sets the absolute badge and is pas
     { title: 'New message', options: { body: 'Look', tag: 'c1', data: { path: '/chats/c1' } } },
   ]);
   expect(scope.badges).toEqual([3]);
-  expect(window.heard).toEqual([
+  expect(window.received).toEqual([
     { type: 'push' },
     {
       type: 'push-message',
@@ -64,8 +64,8 @@ test('[§4 push] a push shows a notification, sets the absolute badge and is pas
 
 test('[decision 25] open pages hear of a push when its number is on the icon, so that theirs is the later one', async () => {
   const badgesThen: number[][] = [];
-  const heard = { push: () => badgesThen.push([...scope.badges]) };
-  scope.windows.push({ url: ORIGIN, heard, focused: 0 });
+  const received = { push: () => badgesThen.push([...scope.badges]) };
+  scope.windows.push({ url: ORIGIN, received, focused: 0 });
 
   await scope.dispatch('push', text(push('/chats/c1')));
 
@@ -157,12 +157,12 @@ test.each([
 const click = (path: unknown) => ({ notification: { close: () => undefined, data: { path } } });
 
 test('a tap on a notification opens its screen in the open app and brings the app to the front', async () => {
-  const window: FakeWindow = { url: ORIGIN, heard: [], focused: 0 };
+  const window: FakeWindow = { url: ORIGIN, received: [], focused: 0 };
   scope.windows.push(window);
 
   await scope.dispatch('notificationclick', click('/chats/c1'));
 
-  expect(window).toMatchObject({ heard: [{ type: 'navigate', path: '/chats/c1' }], focused: 1 });
+  expect(window).toMatchObject({ received: [{ type: 'navigate', path: '/chats/c1' }], focused: 1 });
   expect(scope.opened).toEqual([]);
 });
 
@@ -171,7 +171,7 @@ test.each([
   ['the description of the calls', { url: `${ORIGIN}/openapi.json` }],
   ['a page that does not answer', { url: `${ORIGIN}/chats`, isDead: true }],
 ])('a tap on a notification opens a window when the only one shows %s', async (_case, given) => {
-  const window: FakeWindow = { heard: [], focused: 0, ...given };
+  const window: FakeWindow = { received: [], focused: 0, ...given };
   scope.windows.push(window);
 
   await scope.dispatch('notificationclick', click('/likes'));
@@ -180,8 +180,8 @@ test.each([
 });
 
 test('a tap on a notification passes over files of this origin to the open app', async () => {
-  const file: FakeWindow = { url: `${ORIGIN}/robots.txt`, heard: [], focused: 0 };
-  const app: FakeWindow = { url: `${ORIGIN}/members`, heard: [], focused: 0 };
+  const file: FakeWindow = { url: `${ORIGIN}/robots.txt`, received: [], focused: 0 };
+  const app: FakeWindow = { url: `${ORIGIN}/members`, received: [], focused: 0 };
   scope.windows.push(file, app);
 
   await scope.dispatch('notificationclick', click('/likes'));

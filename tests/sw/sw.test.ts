@@ -227,13 +227,13 @@ test('[decision 25] the badge shows the number that a page sends, and zero clear
 });
 
 test('[decision 20] the browser’s sync event is passed to the open pages, for our tag alone', async () => {
-  const window = { url: ORIGIN, heard: [], focused: 0 };
+  const window = { url: ORIGIN, received: [], focused: 0 };
   scope.windows.push(window);
 
   await scope.dispatch('sync', { tag: 'other' });
   await scope.dispatch('sync', { tag: 'outbox' });
 
-  expect(window.heard).toEqual([{ type: 'sync' }]);
+  expect(window.received).toEqual([{ type: 'sync' }]);
 });
 
 describe('[decision 27] a picture', () => {

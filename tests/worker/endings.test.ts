@@ -119,7 +119,7 @@ describe('[sync 2, 4] how a send ended', () => {
 });
 
 describe('the failure shown to the member', () => {
-  const told: [string, Response, object][] = [
+  const reported: [string, Response, object][] = [
     ['404', error(404, 'not_found'), { code: 'not-found' }],
     ['410', error(410, 'gone'), { code: 'gone' }],
     ['403 auth', error(403, 'auth'), { code: 'signed-out' }],
@@ -134,7 +134,7 @@ describe('the failure shown to the member', () => {
     ['HTML 200', html(200), { code: 'offline' }],
     ['a wrong shape', new Response('"done"', { headers: SYNC }), { code: 'unreadable', path: '' }],
   ];
-  test.each(told)('%s', async (_, response, failure) => {
+  test.each(reported)('%s', async (_, response, failure) => {
     const { http } = answering(response);
 
     const outcome = outcomeOf(likeProfile, await http(likeProfile, { body: {} }));

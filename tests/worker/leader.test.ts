@@ -62,15 +62,15 @@ test('[sync 28, 30] a tab leads as soon as its store can be written to again', a
 test('[sync 27] a claim that is answered after the lock was lost is announced to the others, and starts no leader term', async () => {
   const locks = new TabLocks();
   const claim = Promise.withResolvers<number>();
-  const told: string[] = [];
+  const reported: string[] = [];
   const leader = new Leader({
     clock: new VirtualTime().clock().clock,
     locks: locks.of('a'),
     lockName: 'leader',
     claim: () => claim.promise,
-    beat: () => told.push('beat'),
-    fence: (epoch) => told.push(`fence ${epoch}`),
-    lead: () => told.push('lead'),
+    beat: () => reported.push('beat'),
+    fence: (epoch) => reported.push(`fence ${epoch}`),
+    lead: () => reported.push('lead'),
     follow: () => undefined,
   });
 
@@ -82,5 +82,5 @@ test('[sync 27] a claim that is answered after the lock was lost is announced to
   await settled();
   leader.close();
 
-  expect(told).toEqual(['fence 4']);
+  expect(reported).toEqual(['fence 4']);
 });

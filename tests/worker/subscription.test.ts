@@ -11,19 +11,21 @@ const Posted = z.object({ live: z.object({ value: z.object({ waiting: z.number()
 test('the status is delivered at once, then once for all changes of a turn', async () => {
   const status = createStatus();
   const { port1, port2 } = new MessageChannel();
-  const told: number[] = [];
-  port1.addEventListener('message', ({ data }) => told.push(Posted.parse(data).live.value.waiting));
+  const reported: number[] = [];
+  port1.addEventListener('message', ({ data }) =>
+    reported.push(Posted.parse(data).live.value.waiting),
+  );
   port1.start();
 
   const { clock } = new VirtualTime().clock();
   postTo({ hub: createLiveHub(), status, clock }, { name: STATUS_QUERY.name, params: {} }, port2);
-  await expect.poll(() => told).toEqual([0]);
+  await expect.poll(() => reported).toEqual([0]);
   status.set({ waiting: 1 });
   status.set({ waiting: 2 });
-  await expect.poll(() => told.length).toBe(2);
+  await expect.poll(() => reported.length).toBe(2);
   status.set({ waiting: 3 });
-  await expect.poll(() => told.length).toBe(3);
+  await expect.poll(() => reported.length).toBe(3);
   port1.close();
 
-  expect(told).toEqual([0, 2, 3]);
+  expect(reported).toEqual([0, 2, 3]);
 });

@@ -12,7 +12,7 @@ test('[sync 29] a visible tab takes over at once from a leader of an older relea
   expect(leader.log).toEqual(Seat.leading(1).log);
 });
 
-test('[sync 28] a leader that slept checks for another leader before it sends a heartbeat', () => {
+test('[sync 28] a leader that was suspended checks for another leader before it sends a heartbeat', () => {
   const woken = Seat.leading(1).sleepUntil(60_000);
   woken.dispatch({ type: 'heartbeat', epoch: 2 });
 
@@ -173,7 +173,7 @@ describe('a follower', () => {
     expect(seat.dispatch({ type: 'visible', visible: false }).log).toEqual(['0 queue']);
   });
 
-  test('[sync 24] does not count its own sleep as silence of the leader', () => {
+  test('[sync 24] does not count its own suspension as silence of the leader', () => {
     const seat = Seat.opened().until(3_000).dispatch({ type: 'heartbeat', epoch: 1 });
 
     seat.sleepUntil(8 * 3_600_000);

@@ -153,7 +153,7 @@ describe('a list after which another photo left', () => {
   });
 
   test.each(['sending', 'unknown'] as const)(
-    '[sync 4] tells nothing any more about a photo that may have arrived (%s)',
+    '[sync 4] proves nothing any more about a photo that may have arrived (%s)',
     (state) => {
       expect(unlisted({ ...listed, state })).toEqual({ ...listed, state, before: null });
     },

@@ -186,9 +186,9 @@ describe('a list retires', () => {
 
   test('[sync 15] no row by the first version that is known, because it may be of a copy from a cache', () => {
     const stage = Stage.leading({ rows });
-    const told = answer(null, { user: '1', chats: '1', likes: '1' });
+    const reported = answer(null, { user: '1', chats: '1', likes: '1' });
     stage.reading = ({ endpoint }) =>
-      stage.at > 5_000 || endpoint.name === 'likes' ? told : answer();
+      stage.at > 5_000 || endpoint.name === 'likes' ? reported : answer();
 
     expect(retired(stage.until(5_000))).toEqual([[]]);
     expect(retired(stage.until(2 * MINUTE))).toEqual([[], ['like:ada']]);

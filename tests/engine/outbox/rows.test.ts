@@ -75,8 +75,10 @@ describe('a deleted conversation', () => {
   });
 
   test('[product 2.2] is in the waiting list while its intent waits', () => {
-    const told = waitingRows([taken], () => cardOf(ADA), WALL);
+    const reported = waitingRows([taken], () => cardOf(ADA), WALL);
 
-    expect(told).toMatchObject([{ kind: 'delete', state: 'queued', canCancel: true, body: null }]);
+    expect(reported).toMatchObject([
+      { kind: 'delete', state: 'queued', canCancel: true, body: null },
+    ]);
   });
 });

@@ -34,7 +34,7 @@ const stored = (newest: number | null, ...messages: Message[]) => ({
   messages,
 });
 
-describe('[product 2.13] messages that the list knows of and the device lacks', () => {
+describe('[product 2.13] messages that the list shows and the device lacks', () => {
   test('are missing at the end when the last one is not stored', () => {
     expect(missingMessages(chatAt(9, 1), stored(5, theirs(4), theirs(5)))).toEqual({
       before: null,

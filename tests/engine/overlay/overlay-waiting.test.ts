@@ -94,7 +94,7 @@ describe('the waiting list', () => {
       [{ state: 'retry', nextTryAt: WALL }],
     ],
     [
-      'one that failed and was told to go now',
+      'one that failed and is sent at once by a press',
       [messageRow(1, { nextAt: null, lastFailure: 'busy' })],
       [{ state: 'queued', reason: 'busy', nextTryAt: null }],
     ],

@@ -26,7 +26,7 @@ test.each([
 
 describe('a copy of a list from a cache', () => {
   /** The user call has the newest version of the chats. The conversation has versions too. */
-  const told = (conversation: Versions, userEtag: string | null = null) => {
+  const reported = (conversation: Versions, userEtag: string | null = null) => {
     const stage = new Stage();
     stage.reading = ({ endpoint: { name } }) => {
       if (name === 'user') return answer(userEtag, counted('9'));
@@ -40,7 +40,7 @@ describe('a copy of a list from a cache', () => {
     ['tells none', NO_VERSIONS],
     ['tells an older one', counted('7')],
   ])('[sync 14] is recognised by its version, also when a conversation %s', (_, conversation) => {
-    const stage = told(conversation).until(3_000);
+    const stage = reported(conversation).until(3_000);
 
     expect(stage.times('messages:bea')).toEqual([0]);
     expect(stage.times('chats')[0]).toBe(1_000);
@@ -48,7 +48,7 @@ describe('a copy of a list from a cache', () => {
   });
 
   test('[sync 14] is recognised by its version, also when only the user call has an ETag', () => {
-    const stage = told(NO_VERSIONS, '"e1-user-1"').until(3_000);
+    const stage = reported(NO_VERSIONS, '"e1-user-1"').until(3_000);
 
     expect(appliedOf(stage, 'chats')).toEqual([]);
   });
@@ -63,12 +63,12 @@ describe('a copy of a list from a cache', () => {
 });
 
 describe('the pending ETag of the leader before', () => {
-  const taking = (pendingEtags: string | null, told = '"e-chats-2"') => {
+  const taking = (pendingEtags: string | null, reported = '"e-chats-2"') => {
     const stage = Stage.leading({
       etags: { chats: '"e-chats-4"' },
       pendingEtags: { chats: pendingEtags },
     });
-    stage.reading = ({ endpoint: { name } }) => answer(name === 'chats' ? told : null);
+    stage.reading = ({ endpoint: { name } }) => answer(name === 'chats' ? reported : null);
     return stage.until(1_000);
   };
 

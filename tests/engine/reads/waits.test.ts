@@ -83,15 +83,15 @@ describe('news of a tab without a change', () => {
     ['hidden, nobody answers', { visible: false }, () => UNREACHABLE, 30 * MINUTE],
   ])('[sync 21, 22] leave every wait as it was: %s', (_, view, reading, at) => {
     for (const seed of SEEDS) {
-      const [told, untold] = [1, 2].map(() => {
+      const [reported, untold] = [1, 2].map(() => {
         const stage = new Stage(seed);
         stage.reading = reading;
         return stage.look(view).lead().until(at);
       });
-      told?.look({ focused: false }).until(at + 5 * MINUTE);
+      reported?.look({ focused: false }).until(at + 5 * MINUTE);
       untold?.until(at + 5 * MINUTE);
 
-      expect(told?.log).toEqual(untold?.log);
+      expect(reported?.log).toEqual(untold?.log);
     }
   });
 });
@@ -212,10 +212,10 @@ describe('what the browser reports of the connection', () => {
       .look({ online: false })
       .until(3 * MINUTE);
     expect(stage.lines('connectivity').at(-1)).toMatch(/online$/);
-    const told = stage.lines('connectivity').length;
+    const reported = stage.lines('connectivity').length;
     stage.look({ focused: false });
 
-    expect(stage.lines('connectivity')).toHaveLength(told);
+    expect(stage.lines('connectivity')).toHaveLength(reported);
   });
 
   test('[sync 25] repeated as offline leaves every wait as it was', () => {

@@ -20,13 +20,13 @@ const FROM = '203.0.113.77';
 
 let server: TestServer;
 let password_hash: string;
-let heard: CompiledQuery[] = [];
+let received: CompiledQuery[] = [];
 let count = 0;
 
 beforeAll(async () => {
   server = await startServer({
     site: { geoipHeader: 'cf-ipcountry' },
-    onStatement: (statement) => heard.push(statement),
+    onStatement: (statement) => received.push(statement),
   });
   password_hash = await hashPassword(GOOD_PASSWORD);
 });
@@ -155,9 +155,9 @@ describe('[R19] a failed login', () => {
     const statementsOf = async (address: string) => {
       const browser = server.visitor();
       await openPage(browser);
-      heard = [];
+      received = [];
       await attempt(browser, address, WRONG);
-      return heard.map((statement) => statement.sql);
+      return received.map((statement) => statement.sql);
     };
 
     const known = await statementsOf(email);

@@ -32,11 +32,11 @@ import { startServer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
 let password_hash: string;
-let heard: CompiledQuery[] = [];
+let received: CompiledQuery[] = [];
 let count = 0;
 
 beforeAll(async () => {
-  server = await startServer({ onStatement: (statement) => heard.push(statement) });
+  server = await startServer({ onStatement: (statement) => received.push(statement) });
   password_hash = await hashPassword(GOOD_PASSWORD);
 });
 
@@ -365,9 +365,9 @@ describe('[contract 69] a login with a passkey', () => {
     const refusalOf = async (one: SoftPasskey, changes: Changes) => {
       const browser = server.visitor();
       const used = one.use(await optionsFor(browser), changes);
-      heard = [];
+      received = [];
       const seen = await browser.call(logInWithPasskey, { body: { passkey: used } });
-      return { text: seen.text, status: seen.status, did: heard.map(({ sql }) => sql) };
+      return { text: seen.text, status: seen.status, did: received.map(({ sql }) => sql) };
     };
 
     const known = await refusalOf(passkey, { isVerified: false });

@@ -191,7 +191,7 @@ describe('[R2] a login that was checked before a new password', () => {
   );
 
   test(
-    'of two changes of the password at once, one counts and the other is told',
+    'of two changes of the password at once, one counts and the other is refused',
     IN_A_ROW,
     async () => {
       const anna = await member(`two-${crypto.randomUUID()}`);

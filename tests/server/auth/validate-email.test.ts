@@ -118,7 +118,7 @@ describe('[R20 R21] the limit per network address', () => {
     await limited.close();
   });
 
-  test('of validateEmail tells no more of an address, and the signup goes on all the same', async () => {
+  test('of validateEmail reveals no more of an address, and the signup goes on all the same', async () => {
     const limited = await startServer({ limits: RATE_LIMITS });
     await signUpAs(limited.visitorFrom('192.0.2.2'), 'owner@example.org');
     const here = limited.visitorFrom('192.0.2.1');

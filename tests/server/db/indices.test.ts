@@ -10,10 +10,10 @@ import { isReported } from '#server/db/chats/message-images.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
-let heard: CompiledQuery[] = [];
+let received: CompiledQuery[] = [];
 
 beforeAll(async () => {
-  server = await startServer({ onStatement: (statement) => heard.push(statement) });
+  server = await startServer({ onStatement: (statement) => received.push(statement) });
 });
 afterAll(() => server.close());
 
@@ -23,9 +23,11 @@ const NEVER_DELETED = ['regions', 'orders', 'ledger_accounts', 'ledger_postings'
 const SMALL = ['site', 'dead_objects'];
 
 const plannedWholly = async (act: () => Promise<unknown>): Promise<string[]> => {
-  heard = [];
+  received = [];
   await act();
-  const statements = heard.filter(({ sql: text }) => /^\s*(select|update|delete|with)/i.test(text));
+  const statements = received.filter(({ sql: text }) =>
+    /^\s*(select|update|delete|with)/i.test(text),
+  );
   const found: string[] = [];
   for (const { sql: text, parameters } of statements) {
     await server.db.transaction().execute(async (tx) => {

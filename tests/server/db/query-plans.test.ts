@@ -34,10 +34,10 @@ let server: TestServer;
 let scene: Scene;
 let password_hash: string;
 let sizes: ReadonlyMap<string, number>;
-let heard: CompiledQuery[] = [];
+let received: CompiledQuery[] = [];
 
 beforeAll(async () => {
-  server = await startServer({ onStatement: (statement) => heard.push(statement) });
+  server = await startServer({ onStatement: (statement) => received.push(statement) });
   password_hash = await hashPassword(PASSWORD);
   const now = new Date(server.clock.now());
   scene = await setScene(server.db, 'open', now);
@@ -66,9 +66,9 @@ const isStatement = ({ sql: text }: CompiledQuery): boolean =>
 
 /** What the statements of `act` read of the large tables, where it is too much. */
 async function tooMuch(act: () => Promise<unknown>): Promise<string[]> {
-  heard = [];
+  received = [];
   await act();
-  const statements = heard.filter(isStatement);
+  const statements = received.filter(isStatement);
   const looks: (Look & { text: string })[] = [];
   for (const statement of statements) {
     for (const look of await looksOf(server.db, statement))

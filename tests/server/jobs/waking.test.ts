@@ -14,29 +14,29 @@ const jobOf = (name: string): Job => ({ name, cron: '0 0 1 1 *', run: () => Prom
 
 /** Records which jobs a queue is asked to wake, and when. */
 function woken(...jobs: string[]) {
-  const heard: string[] = [];
-  const waker = createWaker({ warn: () => heard.push('a warning') });
+  const received: string[] = [];
+  const waker = createWaker({ warn: () => received.push('a warning') });
   const queue = {
     wake(name: string): Promise<void> {
-      heard.push(`${Date.now()} ${name}`);
+      received.push(`${Date.now()} ${name}`);
       return name === 'broken' ? Promise.reject(new Error('away')) : Promise.resolve();
     },
     stop: () => Promise.resolve(),
   };
   waker.begin(queue, jobs.map(jobOf));
-  return { waker, heard };
+  return { waker, received };
 }
 
 test('[decisions 11] a queue wakes every job when it opens, because work may be due', () => {
-  const { heard } = woken('mails', 'exports');
+  const { received } = woken('mails', 'exports');
 
   vi.advanceTimersByTime(1_000);
 
-  expect(heard).toEqual(['100 mails', '100 exports']);
+  expect(received).toEqual(['100 mails', '100 exports']);
 });
 
 test('a job is woken after its transaction, or when work is due, once for one time', () => {
-  const { waker, heard } = woken();
+  const { waker, received } = woken();
   waker.wakeJob('mails');
   waker.wakeJob('mails');
   waker.wakeJob('pushes', 8_000);
@@ -47,16 +47,16 @@ test('a job is woken after its transaction, or when work is due, once for one ti
 
   vi.advanceTimersByTime(60_000);
 
-  expect(heard).toEqual(['100 mails', '8100 pushes', '8300 pushes']);
+  expect(received).toEqual(['100 mails', '8100 pushes', '8300 pushes']);
 });
 
 test('a failing queue logs a warning, and a stopped queue wakes no job', async () => {
-  const { waker, heard } = woken();
+  const { waker, received } = woken();
   waker.wakeJob('broken');
   await vi.advanceTimersByTimeAsync(100);
   waker.wakeJob('mails');
   waker.stop();
   await vi.advanceTimersByTimeAsync(60_000);
 
-  expect(heard).toEqual(['100 broken', 'a warning']);
+  expect(received).toEqual(['100 broken', 'a warning']);
 });

@@ -62,7 +62,7 @@ describe('[R21] the address a limit counts by', () => {
 });
 
 describe('a proxy that the operator did not name', () => {
-  const heard = (proxies: number, ...requests: Record<string, string>[]): string[] => {
+  const received = (proxies: number, ...requests: Record<string, string>[]): string[] => {
     const said: string[] = [];
     let hours = 1;
     const log = { warn: (_fields: object, message: string) => void said.push(message) };
@@ -76,7 +76,7 @@ describe('a proxy that the operator did not name', () => {
   test.each(['x-forwarded-for', 'forwarded'])(
     'is logged at its first request, and once in each hour: %s',
     (name) => {
-      const said = heard(0, {}, { [name]: THERE }, { [name]: THERE });
+      const said = received(0, {}, { [name]: THERE }, { [name]: THERE });
 
       expect(said).toHaveLength(2);
       expect(said[0]).toContain('TRUSTED_PROXIES');
@@ -85,7 +85,7 @@ describe('a proxy that the operator did not name', () => {
   );
 
   test('is not logged when proxies are configured, or when no request came through one', () => {
-    expect(heard(1, { 'x-forwarded-for': THERE })).toEqual([]);
-    expect(heard(0, {}, { accept: '*/*' })).toEqual([]);
+    expect(received(1, { 'x-forwarded-for': THERE })).toEqual([]);
+    expect(received(0, {}, { accept: '*/*' })).toEqual([]);
   });
 });

@@ -267,7 +267,7 @@ describe('[contract 32] a privacy switch', () => {
     },
   );
 
-  test('[R46] age is not told by those who are similar', async () => {
+  test('[R46] age is not revealed by those who are similar', async () => {
     const old = await server.join({ gender: 'f', date_of_birth: '1960-01-01' });
     const similar = async () => {
       const { similar: people } = await visit(bram, anna);

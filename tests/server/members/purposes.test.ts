@@ -46,7 +46,7 @@ describe('[decisions 133] what a member is here for', () => {
     expect(await readBy(bram, anna)).toEqual([]);
   });
 
-  test('[R28] is not told to visitors, and stands on no card', async () => {
+  test('[R28] is not shown to visitors, and stands on no card', async () => {
     const anna = await server.join();
     const bram = await server.join();
     await save(anna, 'flirting');

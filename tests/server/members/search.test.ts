@@ -198,7 +198,7 @@ describe('[§2 filters]', () => {
     expect({ ids, total }).toEqual({ ids: ['checked'], total: 1 });
   });
 
-  test('[contract 48] tell what both share and what a member says', async () => {
+  test('[contract 48] show what both share and what a member wrote', async () => {
     const personal = 'I bake at 3 am. I fear geese.';
     const interests = JSON.stringify(['baking', 'dogs']);
     const notes = JSON.stringify({ prompt_sunday: 'A nap. Two naps.', prompt_laugh: null });
@@ -221,7 +221,7 @@ describe('[§2 filters]', () => {
     expect(hooks.get('quiet')).toEqual({ ...none, hook: null, hook_prompt: null });
   });
 
-  test('[contract 48] tell how near a town is and who is new, and nothing that is kept back', async () => {
+  test('[contract 48] show how near a town is and who is new, and nothing that is kept back', async () => {
     const { clock } = server;
     const signup_date = new Date(clock.now() - 6 * 86_400_000);
     const near = { country: 'NL', city: 'Zeist', signup_date };
@@ -234,10 +234,10 @@ describe('[§2 filters]', () => {
 
     const { profiles } = await found(me, { country: 'NL', pp: 50 });
 
-    const told = Object.fromEntries(
+    const reported = Object.fromEntries(
       profiles.map(({ id, near_km, is_new }) => [String(id), { near_km, is_new }]),
     );
-    expect(told).toMatchObject({
+    expect(reported).toMatchObject({
       'near-one': { near_km: 10, is_new: true },
       'far-one': { near_km: null, is_new: false },
       'made-up-one': { near_km: 10, is_new: false },

@@ -269,7 +269,7 @@ describe('[contract 13] pages of the list', () => {
     expect(whole.cursor).toBeNull();
   });
 
-  test('tell how far the last message has come', async () => {
+  test('show how far the last message has come', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const { id, conversation } = await send(anna, bram.id, 'Hello');
     const state = async () => (await chatsOf(anna))[0]?.last_message?.state;

@@ -47,15 +47,15 @@ const countSent = async (member: MemberBrowser): Promise<number> => {
 
 describe('[contract 7] the cost of a message', () => {
   test('is shown before sending in cost_next, and depends on the country of the sender', async () => {
-    const told = [];
+    const reported = [];
     for (const country of ['NL', 'BE', 'DE']) {
       const [member, other] = [await withCredits(5, country), await server.born()];
       const { id } = await member.ask(openChatByPost, { body: { profile: other } });
       const page = await member.ask(listMessages, { query: { conversation: id } });
-      told.push(page.conversation.cost_next);
+      reported.push(page.conversation.cost_next);
     }
 
-    expect(told).toEqual([1, 3, 0]);
+    expect(reported).toEqual([1, 3, 0]);
   });
 
   test('is taken with the message, and the answer contains the cost and the credits left', async () => {

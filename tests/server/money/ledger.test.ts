@@ -42,9 +42,9 @@ describe('[R31] the ledger', () => {
   test('posts the same event once, even when it is posted again', async () => {
     const anna = await server.born();
 
-    const told = await Promise.all([1, 2, 3, 4, 5].map(() => give(anna, 5)));
+    const reported = await Promise.all([1, 2, 3, 4, 5].map(() => give(anna, 5)));
 
-    expect(told.filter(Boolean)).toHaveLength(1);
+    expect(reported.filter(Boolean)).toHaveLength(1);
     expect(await balanceOf(server.db, anna)).toBe(5);
   });
 

@@ -106,9 +106,9 @@ describe('Mollie, against a double of its API', () => {
     const order = await place(server, anna, BY_MOLLIE);
     nowIs(status, order.id);
 
-    const told = [await notifyChanged(), await notifyChanged()];
+    const reported = [await notifyChanged(), await notifyChanged()];
 
-    expect(told).toEqual([204, 204]);
+    expect(reported).toEqual([204, 204]);
     expect(await statusOf(order.id)).toBe(becomes);
     expect(await balanceOf(server.db, anna.id)).toBe(credits);
   });
@@ -166,8 +166,8 @@ describe('Mollie, against a double of its API', () => {
     const order = await place(server, anna, BY_MOLLIE);
     const report = async (more: object) => {
       nowIs('paid', order.id, '10.00', more);
-      const told = [await notifyChanged(), await notifyChanged(), await notifyChanged()];
-      expect(told).toEqual([204, 204, 204]);
+      const reported = [await notifyChanged(), await notifyChanged(), await notifyChanged()];
+      expect(reported).toEqual([204, 204, 204]);
       const { after } = await anna.ask(getOrder, { query: { id: order.id } });
       return [after, await balanceOf(server.db, anna.id)];
     };

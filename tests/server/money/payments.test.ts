@@ -30,10 +30,10 @@ describe('[contract 21] a payment notification', () => {
     const anna = await server.join();
     const order = await place(server, anna);
 
-    const told = [];
-    for (let n = 0; n < 5; n += 1) told.push(await tell(server, order));
+    const reported = [];
+    for (let n = 0; n < 5; n += 1) reported.push(await tell(server, order));
 
-    expect(told).toEqual([204, 204, 204, 204, 204]);
+    expect(reported).toEqual([204, 204, 204, 204, 204]);
     expect(await balanceOf(server.db, anna.id)).toBe(10);
   });
 

@@ -37,11 +37,11 @@ async function spend(member: MemberBrowser, amount: number): Promise<void> {
 
 /** Every news three times: in a row, and twice at the same moment. */
 async function report(order: Order, later: Later): Promise<void> {
-  const told = [
+  const reported = [
     await tell(server, order, { later }),
     ...(await Promise.all([tell(server, order, { later }), tell(server, order, { later })])),
   ];
-  expect(told).toEqual([204, 204, 204]);
+  expect(reported).toEqual([204, 204, 204]);
 }
 
 const dispute = (state: 'open' | 'won' | 'lost', ref = 'dp_1') => ({ dispute: { state, ref } });

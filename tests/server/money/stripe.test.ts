@@ -160,10 +160,10 @@ describe('Stripe, against a double of its API', () => {
   ])('an event %s with %o makes the order %s', async (type, more, becomes, credits) => {
     const order = await place(server, anna, BY_STRIPE);
 
-    const told = [];
-    for (let n = 0; n < 5; n += 1) told.push(await tell(eventOf(type, order.id, more)));
+    const reported = [];
+    for (let n = 0; n < 5; n += 1) reported.push(await tell(eventOf(type, order.id, more)));
 
-    expect(told).toEqual([204, 204, 204, 204, 204]);
+    expect(reported).toEqual([204, 204, 204, 204, 204]);
     expect(await statusOf(order.id)).toBe(becomes);
     expect(await balanceOf(server.db, anna.id)).toBe(credits);
   });
@@ -175,7 +175,7 @@ describe('Stripe, against a double of its API', () => {
     const signed = (at: number, text: string, secret = SECRET) =>
       `t=${at},v1=${stripeSignature(String(at), text, secret)}`;
 
-    const told = [
+    const reported = [
       await tell(event, ''),
       await tell(event, signed(nowS, event, 'another')),
       await tell(event, signed(nowS, `${event} `)),
@@ -183,7 +183,7 @@ describe('Stripe, against a double of its API', () => {
       await tell(event, signed(nowS, event).replace(String(nowS), String(nowS + 1))),
     ];
 
-    expect(told).toEqual([403, 403, 403, 403, 403]);
+    expect(reported).toEqual([403, 403, 403, 403, 403]);
     expect(await statusOf(order.id)).toBe('open');
   });
 
@@ -234,8 +234,8 @@ describe('Stripe, against a double of its API', () => {
         type,
         data: { object: { ...about, ...object } },
       });
-      const told = [await tell(event), await tell(event), await tell(event)];
-      expect(told).toEqual([204, 204, 204]);
+      const reported = [await tell(event), await tell(event), await tell(event)];
+      expect(reported).toEqual([204, 204, 204]);
       const { after } = await anna.ask(getOrder, { query: { id: order.id } });
       return [after, await balanceOf(server.db, anna.id)];
     };

@@ -104,10 +104,10 @@ describe('[R52] the security log', () => {
       () => anna.call(deleteUser, { body: {} }),
       () => anna.call(logOut),
     ];
-    const told = [];
-    for (const act of acts) told.push(...(await linesOf(act)));
+    const reported = [];
+    for (const act of acts) reported.push(...(await linesOf(act)));
 
-    expect(told.map(({ security, outcome }) => `${security} ${outcome}`)).toEqual([
+    expect(reported.map(({ security, outcome }) => `${security} ${outcome}`)).toEqual([
       'changePassword wrong_password',
       'changePassword ok',
       'askExport ok',

@@ -34,12 +34,12 @@ describe('[R36] sending a push', () => {
     await site.write(await site.server.join(), anna);
     site.service.answer(503);
 
-    const heard: number[] = [];
+    const received: number[] = [];
     for (const wait of [SOON_MS, 30_000, 300_000, 1_800_000, 7_200_000]) {
-      heard.push((await site.hears(browser, wait)).length);
+      received.push((await site.hears(browser, wait)).length);
     }
 
-    expect(heard).toEqual([1, 1, 1, 1, 0]);
+    expect(received).toEqual([1, 1, 1, 1, 0]);
     expect(new Set(site.logged())).toEqual(new Set(['a push was refused']));
   });
 

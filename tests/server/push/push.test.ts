@@ -71,10 +71,10 @@ describe('[§4 push] the content of a push', () => {
     await anna.ask(changeNotificationSettings, { body: { privacy_level: level } });
     await site.write(await site.server.join({ name: 'Bram' }), anna, 'Look');
 
-    const [told] = await site.hears(browser);
+    const [reported] = await site.hears(browser);
 
-    expect(told?.notification).toMatchObject({ title });
-    expect(told?.notification.body).toBe(body);
+    expect(reported?.notification).toMatchObject({ title });
+    expect(reported?.notification.body).toBe(body);
   });
 
   test('[product 2.11] shows the newest message that is still unread, not a deleted one', async () => {
@@ -85,18 +85,18 @@ describe('[§4 push] the content of a push', () => {
     const { message } = await site.write(bram, anna, 'A mistake');
     await bram.ask(deleteMessageForBoth, { body: { message: message.id } });
 
-    const [told] = await site.hears(browser);
+    const [reported] = await site.hears(browser);
 
-    expect(told?.notification.body).toBe('Look');
+    expect(reported?.notification.body).toBe('Look');
   });
 
   test('[decisions 4] says that a profile is fictional, also when no name is shown', async () => {
     const { member: anna, browser } = await site.listener();
     await site.write(await site.server.join({ fictional: true }), anna);
 
-    const [told] = await site.hears(browser);
+    const [reported] = await site.hears(browser);
 
-    expect(told?.notification).toMatchObject({
+    expect(reported?.notification).toMatchObject({
       title: 'New message',
       body: 'From a fictional profile of this site',
     });
@@ -108,9 +108,9 @@ describe('[§4 push] the content of a push', () => {
     await site.like(anna, bram);
     await site.like(bram, anna);
 
-    const [told] = await site.hears(browser);
+    const [reported] = await site.hears(browser);
 
-    expect(told?.notification.title).toBe('You like each other');
+    expect(reported?.notification.title).toBe('You like each other');
   });
 
   test.each(Language.options)('[§1] is complete in %s', (language) => {
@@ -196,11 +196,11 @@ describe('[product 2.7] a push is sent only for what the member wants, when the 
     await site.write(await site.server.join({ name: 'Daan' }), anna);
     expect(await site.hears(browser)).toEqual([]);
 
-    const told = (await site.hears(browser, DAY_MS)).filter(
+    const reported = (await site.hears(browser, DAY_MS)).filter(
       ({ notification }) => notification.tag !== 'heartbeat',
     );
 
-    expect(told).toMatchObject([
+    expect(reported).toMatchObject([
       { notification: { title: 'New messages', navigate: `${PUSH_SITE}/chats` }, app_badge: 3 },
     ]);
   });

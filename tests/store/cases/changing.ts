@@ -118,14 +118,14 @@ const SINGLE: StoreCase[] = [
     seen: true,
     async play(store) {
       await store.write('drafts', [draft('bo', 'Hi')]);
-      const told: (string | null)[] = [];
+      const reported: (string | null)[] = [];
       const change = () =>
         store.change('drafts', 'bo', (data) => {
-          told.push(data?.body ?? null);
+          reported.push(data?.body ?? null);
           return draft('bo', 'changed');
         });
       await Promise.all([change(), store.remove('drafts', ['bo']), change()]);
-      return told.every((body) => body === null || body === 'Hi' || body === 'changed');
+      return reported.every((body) => body === null || body === 'Hi' || body === 'changed');
     },
   },
 ];

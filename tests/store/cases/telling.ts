@@ -25,11 +25,11 @@ const LIFE: StoreCase[] = STEPS.map(([what, , told], index) => ({
   name: `each change is delivered once, before it resolves: ${what}`,
   seen: told,
   async play(store) {
-    const heard: (number | null)[] = [];
+    const received: (number | null)[] = [];
     for (const [, before] of STEPS.slice(0, index)) await before(store);
-    store.changes('pages', (_, data) => heard.push(data?.num_results ?? null));
+    store.changes('pages', (_, data) => received.push(data?.num_results ?? null));
     await STEPS[index]?.[1](store);
-    return heard;
+    return received;
   },
 }));
 
@@ -38,10 +38,10 @@ const SINGLE: StoreCase[] = [
     name: 'all changes of a row are delivered in order',
     seen: STEPS.flatMap(([, , told]) => told),
     async play(store) {
-      const heard: (number | null)[] = [];
-      store.changes('pages', (_, data) => heard.push(data?.num_results ?? null));
+      const received: (number | null)[] = [];
+      store.changes('pages', (_, data) => received.push(data?.num_results ?? null));
       for (const [, step] of STEPS) await step(store);
-      return heard;
+      return received;
     },
   },
   {
@@ -58,28 +58,28 @@ const SINGLE: StoreCase[] = [
     name: 'a listener hears its own table only',
     seen: 0,
     async play(store) {
-      let heard = 0;
+      let received = 0;
       store.changes('drafts', () => {
-        heard += 1;
+        received += 1;
       });
       await store.write('pages', pages('a', 3));
-      return heard;
+      return received;
     },
   },
   {
     name: 'several listeners hear the same; one that has ended hears nothing',
     seen: [1, 2, 2],
     async play(store) {
-      const heard = [0, 0, 0];
-      const stops = heard.map((_, index) =>
+      const received = [0, 0, 0];
+      const stops = received.map((_, index) =>
         store.changes('pages', () => {
-          heard[index] = (heard[index] ?? 0) + 1;
+          received[index] = (received[index] ?? 0) + 1;
         }),
       );
       await store.write('pages', [page('a', 1)]);
       stops[0]?.();
       await store.write('pages', [page('a', 2)]);
-      return heard;
+      return received;
     },
   },
   {
@@ -87,10 +87,10 @@ const SINGLE: StoreCase[] = [
     seen: [],
     async play(store) {
       await store.write('pages', [page('a', 1)]);
-      const heard: string[] = [];
-      store.changes('pages', (key) => heard.push(key));
+      const received: string[] = [];
+      store.changes('pages', (key) => received.push(key));
       await store.clear('pages');
-      return heard;
+      return received;
     },
   },
 ];

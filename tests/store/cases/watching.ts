@@ -159,12 +159,12 @@ export const WATCHING: readonly StoreCase[] = TOLD.map(
         const seen: string[][] = [];
         const stop = store.watch('pages', selection, (rows) => seen.push(keysOf(rows)));
         await eventually(() => seen[0]);
-        let told = 1;
+        let reported = 1;
         for (const [step, keys] of steps) {
           await step(store);
           if (keys === null) continue;
-          told += 1;
-          await eventually(() => (seen.length >= told ? true : undefined));
+          reported += 1;
+          await eventually(() => (seen.length >= reported ? true : undefined));
         }
         stop();
         return seen.slice(1);
