@@ -3,11 +3,11 @@ import type { Settings } from '#schemas/settings.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 
-type DemoLogin = Settings['demo_accounts'][number];
+type ListedDemoAccount = Settings['demo_accounts'][number];
 
 interface DemoAccountsProps {
-  accounts: readonly DemoLogin[];
-  onUse: (account: DemoLogin) => void;
+  accounts: readonly ListedDemoAccount[];
+  onUse: (account: ListedDemoAccount) => void;
 }
 
 /** The accounts of a demonstration site, each filled in with one tap; nothing on any other site. */
