@@ -32,7 +32,13 @@ export function TabLinks({ label, items, isWrapped = false }: TabLinksProps) {
   }, [current, labels]);
   return (
     <nav ref={row} aria-label={label} className="scrollbar-none relative overflow-x-auto">
-      <ul className={cx('flex gap-2 px-4 py-1.5 md:px-8', isWrapped && 'flex-wrap')}>
+      {/* As wide as its tabs: else the last one would touch the edge. */}
+      <ul
+        className={cx(
+          'flex gap-2 px-4 py-1.5 md:px-8',
+          isWrapped ? 'flex-wrap' : 'w-max min-w-full',
+        )}
+      >
         {items.map(({ to, label: text, isCurrent, count = 0, countLabel = '', state }) => (
           <li key={to}>
             <Link

@@ -18,13 +18,18 @@ interface TabsProps {
   onSelect: (id: string) => void;
 }
 
+/** The row reaches to the edges of a phone, where it fades out. */
+const EDGE_PX = 24;
+
 /** The list of tabs is built after the first render: each tab reports itself when it is mounted. The row scrolls, never the page. */
 function reveal(tab: HTMLElement | null): void {
   const row = tab?.parentElement;
   if (!tab || !row) return;
   const [seen, box] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
-  if (box.left < seen.left) row.scrollBy({ left: box.left - seen.left });
-  else if (box.right > seen.right) row.scrollBy({ left: box.right - seen.right });
+  const before = box.left - seen.left - EDGE_PX;
+  const after = box.right - seen.right + EDGE_PX;
+  if (before < 0) row.scrollLeft += before;
+  else if (after > 0) row.scrollLeft += after;
 }
 
 /** Panels in one place of the page; arrow keys move between the tabs. The selected tab is scrolled into view. */
@@ -33,7 +38,7 @@ export function Tabs({ label, items, selected, onSelect }: TabsProps) {
     <RacTabs selectedKey={selected} onSelectionChange={(key) => onSelect(String(key))}>
       <TabList
         aria-label={label}
-        className="scrollbar-none -mx-1 flex gap-2 overflow-x-auto px-1 py-1.5"
+        className="fade-end scrollbar-none -mx-4 flex gap-2 overflow-x-auto py-1.5 ps-4 pe-6"
       >
         {items.map(({ id, label: text, count = 0, countLabel = '' }) => (
           <Tab key={id} ref={id === selected ? reveal : null} id={id} className="tab press">
