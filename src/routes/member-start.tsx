@@ -15,7 +15,7 @@ export function MemberStart() {
   const refresh = useCommand((sync) => sync.refresh);
   return (
     <>
-      <PageBar title={t`Good to see you`} />
+      <PageBar isNarrow title={t`Good to see you`} />
       <Overview
         account={
           <LiveView

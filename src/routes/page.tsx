@@ -21,7 +21,7 @@ export function Component() {
 
   return (
     <>
-      <PageBar title={text?.title ?? names[name]} />
+      <PageBar isNarrow title={text?.title ?? names[name]} />
       <div className="mx-auto w-full max-w-page px-4 pb-8 md:px-8">
         <div className="mx-auto max-w-prose">
           {text !== null && <SiteText text={text} />}

@@ -31,7 +31,7 @@ export function Component() {
 
   return (
     <>
-      <PageBar title={t`Waiting to be sent`} start={<BackButton to="/me" />} />
+      <PageBar isNarrow title={t`Waiting to be sent`} start={<BackButton to="/me" />} />
       <div className="mx-auto w-full max-w-page px-4 pb-8 md:px-8">
         <LiveView live={waiting} skeleton={<RowSkeleton />} onRetry={sendAll}>
           {({ rows }) =>

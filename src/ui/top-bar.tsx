@@ -10,15 +10,22 @@ interface TopBarProps {
   detail?: ReactNode;
   /** After the title: state chips, a menu. */
   end?: ReactNode;
+  /** Above one narrow column: the title begins where the column does. */
+  isNarrow?: boolean | undefined;
   /** Stays at the top on wide screens too, as above a conversation. */
   isBar?: boolean | undefined;
 }
+
+/** The column and the space beside it. */
+const NARROW =
+  'max-w-[calc(var(--container-prose)+2rem)] md:max-w-[calc(var(--container-prose)+4rem)]';
 
 /**
  * The title of the page: large, or small beside a control that leads back. Sticky on phones. Its `h1` gets the focus after
  * navigation.
  */
-export function TopBar({ title, start, detail, end, isBar = false }: TopBarProps) {
+export function TopBar(props: TopBarProps) {
+  const { title, start, detail, end, isNarrow = false, isBar = false } = props;
   return (
     <header
       className={cx(
@@ -30,7 +37,8 @@ export function TopBar({ title, start, detail, end, isBar = false }: TopBarProps
       <div
         className={cx(
           'mx-auto flex min-h-15 w-full flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2',
-          !isBar && 'max-w-page md:px-8',
+          !isBar && 'md:px-8',
+          !isBar && (isNarrow ? NARROW : 'max-w-page'),
         )}
       >
         {start && <div className="-ms-2 flex shrink-0 items-center">{start}</div>}

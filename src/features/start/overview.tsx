@@ -17,7 +17,7 @@ export function Overview({ account }: { account: ReactNode }) {
   );
   const unsent = waiting + needsYou;
   return (
-    <div className="mx-auto flex w-full max-w-prose flex-col gap-6 px-4 py-4">
+    <div className="mx-auto flex w-full max-w-prose flex-col gap-6 px-4 py-4 md:px-0">
       <Link
         to="/members"
         className="flex min-h-14 items-center gap-3 rounded-pill border border-control bg-card px-5 text-muted hover:bg-sunk"

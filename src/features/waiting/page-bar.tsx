@@ -12,6 +12,8 @@ interface PageBarProps {
   detail?: ReactNode;
   end?: ReactNode;
   isBar?: boolean | undefined;
+  /** The page is one narrow column. */
+  isNarrow?: boolean | undefined;
   /** The bar is so full that connectivity is shown as an icon and a number. */
   isFull?: boolean | undefined;
 }

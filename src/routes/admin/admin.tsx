@@ -26,7 +26,7 @@ export function Component() {
   const refresh = useCommand((sync) => sync.refresh);
   return (
     <>
-      <PageBar title={t`Moderation`} />
+      <PageBar isNarrow title={t`Moderation`} />
       <LiveView
         live={user}
         skeleton={<RowSkeleton />}

@@ -56,7 +56,7 @@ export function Component() {
   const title = t`Reports and questions`;
   return (
     <>
-      <PageBar title={title} start={<BackButton to="/me" />} />
+      <PageBar isNarrow title={title} start={<BackButton to="/me" />} />
       <div className="mx-auto w-full max-w-page px-4 py-2 pb-8 md:px-8">
         <div className="mx-auto max-w-prose">
           <Tabs

@@ -61,7 +61,7 @@ export function Component() {
 
   return (
     <>
-      <PageBar title={t`Me`} end={hasNotifications && <BellLink unread={unread} />} />
+      <PageBar isNarrow title={t`Me`} end={hasNotifications && <BellLink unread={unread} />} />
       <div className="mx-auto w-full max-w-page px-4 py-4 md:px-8">
         <div className="mx-auto flex max-w-prose flex-col gap-4">
           <LiveView

@@ -34,6 +34,7 @@ export function Component() {
   return (
     <>
       <PageBar
+        isNarrow
         title={t`Credits`}
         start={<BackButton to="/me" />}
         end={

@@ -29,7 +29,7 @@ export function Component() {
 
   return (
     <>
-      <PageBar title={t`Premium`} start={<BackButton to="/me" />} />
+      <PageBar isNarrow title={t`Premium`} start={<BackButton to="/me" />} />
       <div className="mx-auto w-full max-w-page px-4 pb-8 md:px-8">
         <div className="mx-auto flex max-w-prose flex-col gap-4">
           <AgeLine live={live} onRefresh={reload} />

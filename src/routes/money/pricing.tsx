@@ -34,7 +34,7 @@ export function Component() {
 
   return (
     <>
-      <PageBar title={t`What it costs`} start={<BackButton to="/me" />} />
+      <PageBar isNarrow title={t`What it costs`} start={<BackButton to="/me" />} />
       <div className="mx-auto w-full max-w-page px-4 pb-8 md:px-8">
         <div className="mx-auto flex max-w-prose flex-col gap-4">
           <AgeLine live={credits} onRefresh={reload} />

@@ -26,7 +26,7 @@ export function Component() {
 
   return (
     <>
-      <PageBar title={t`Order again`} start={<BackButton to="/transactions" />} />
+      <PageBar isNarrow title={t`Order again`} start={<BackButton to="/transactions" />} />
       <div className="mx-auto flex w-full max-w-page grow flex-col px-4 pt-2 md:px-8 md:pb-8">
         <div className="mx-auto flex w-full max-w-prose grow flex-col">
           <AgeLine live={credits} onRefresh={reload} />

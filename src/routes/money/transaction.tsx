@@ -38,7 +38,7 @@ export function Component() {
   if (id !== undefined) return <OrderPage id={id} />;
   return (
     <>
-      <PageBar title={t`Your order`} start={<BackButton to="/transactions" />} />
+      <PageBar isNarrow title={t`Your order`} start={<BackButton to="/transactions" />} />
       <OrderGone />
     </>
   );
@@ -54,6 +54,7 @@ function OrderPage({ id }: { id: OrderId }) {
   return (
     <>
       <PageBar
+        isNarrow
         title={number === undefined ? t`Your order` : t`Order ${number}`}
         start={<BackButton to="/transactions" />}
       />

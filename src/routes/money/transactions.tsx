@@ -26,7 +26,7 @@ export function Component() {
 
   return (
     <>
-      <PageBar title={t`Your orders`} start={<BackButton to="/me" />} />
+      <PageBar isNarrow title={t`Your orders`} start={<BackButton to="/me" />} />
       <div className="mx-auto w-full max-w-page px-4 pb-8 md:px-8">
         <div className="mx-auto flex max-w-prose flex-col gap-4">
           <AgeLine live={orders} onRefresh={reload} />

@@ -34,7 +34,7 @@ export function Component() {
   const { isKnown } = useKnownPhotos();
   return (
     <>
-      <PageBar title={t`Edit profile`} start={<BackButton to="/me" />} />
+      <PageBar isNarrow title={t`Edit profile`} start={<BackButton to="/me" />} />
       <div className="mx-auto w-full max-w-page px-4 py-4 md:px-8">
         <div className="mx-auto flex max-w-prose flex-col gap-5">
           <LiveView
