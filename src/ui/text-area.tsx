@@ -67,7 +67,7 @@ export function TextArea(props: TextAreaProps) {
           className={cx(
             'field-sizing-content resize-none',
             isRound
-              ? 'block max-h-[6lh] w-full bg-transparent px-4 text-body text-ink outline-none placeholder:truncate placeholder:text-muted'
+              ? 'block max-h-[6lh] w-full bg-transparent px-4 text-body text-ink outline-none placeholder:truncate placeholder:text-muted @max-[24rem]:px-3 @max-[24rem]:placeholder:text-small'
               : `${FIELD_STYLE} ${FIELD_BOX} max-h-[calc(6lh+1.6875rem)]`,
             isLong && 'min-h-[calc(4lh+1.6875rem)]',
           )}

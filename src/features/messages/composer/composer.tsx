@@ -56,7 +56,7 @@ const ROW = 'flex flex-wrap items-end gap-1 px-3 pt-2 @max-[36rem]:gap-x-0.5 @ma
 const TOUCHES = ['keydown', 'pointerdown', 'input', 'blur'] as const;
 
 /** In a pane as narrow as a phone a text of more than one line has the whole width, with the buttons in a row below it. */
-const ABOVE = '@max-[36rem]:order-first @max-[36rem]:basis-full';
+const ABOVE = '@max-[36rem]:order-first @max-[36rem]:mx-2 @max-[36rem]:basis-full';
 
 /** About what fits beside the buttons there; the price makes one of them wider. */
 const isLong = (text: string, { cost }: Price): boolean =>
