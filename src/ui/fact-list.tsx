@@ -11,7 +11,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
     <dl className="divide-y divide-line overflow-clip rounded-card border border-line bg-card">
       {facts.map(({ name, value }, index) => (
         <div key={index} className="flex min-h-12 items-center justify-between gap-4 px-4 py-2.5">
-          <dt className="min-w-0 text-muted">{name}</dt>
+          <dt className="max-w-3/5 shrink-0 text-muted">{name}</dt>
           <dd className="min-w-0 text-end font-semibold tabular-nums wrap-anywhere">{value}</dd>
         </div>
       ))}

@@ -69,7 +69,7 @@ function CurrentEmail({ email }: { email: string }) {
       <span className="block text-small text-muted">
         <Trans>Your address</Trans>
       </span>
-      <span className="font-semibold break-all">{email}</span>
+      <span className="font-semibold wrap-anywhere">{email}</span>
     </p>
   );
 }

@@ -37,8 +37,8 @@ export function PendingEmail({ email, isBusy, heldBy, onAgain, onCancel }: Pendi
       }
     >
       <Trans>
-        We sent a letter to <span className="font-semibold break-all">{email}</span>. The address
-        changes when you confirm it there.
+        We sent a letter to <span className="font-semibold wrap-anywhere">{email}</span>. The
+        address changes when you confirm it there.
       </Trans>
     </Banner>
   );

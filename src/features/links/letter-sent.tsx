@@ -36,8 +36,8 @@ export function LetterSent({ email, problem, again, onOther }: LetterSentProps) 
       >
         <p>
           <Trans>
-            If <strong className="break-all text-ink">{email}</strong> has an account here, a letter
-            with a link is on its way. The link works once, for 30 minutes.
+            If <strong className="wrap-anywhere text-ink">{email}</strong> has an account here, a
+            letter with a link is on its way. The link works once, for 30 minutes.
           </Trans>
         </p>
         <p className="mt-2">

@@ -19,7 +19,7 @@ export function StoredHere({ syncedAt }: { syncedAt: number | null }) {
 
   return (
     <Panel title={t`On this device`}>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
+      <dl className="grid grid-cols-[fit-content(50%)_minmax(0,1fr)] gap-x-6 gap-y-2">
         {!isKept && (
           <FactRow
             title={<Trans>Kept on this device</Trans>}
@@ -107,7 +107,7 @@ function FactRow({ title, children }: { title: ReactNode; children: ReactNode })
   return (
     <>
       <dt className="text-muted">{title}</dt>
-      <dd className="text-end break-all tabular-nums">{children}</dd>
+      <dd className="text-end tabular-nums wrap-anywhere">{children}</dd>
     </>
   );
 }
