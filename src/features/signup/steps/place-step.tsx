@@ -56,16 +56,18 @@ export function PlaceStep({ onNext, withStep }: SignupStepProps) {
         </Button>
       }
     >
-      <PlaceMap>
-        <PlaceButton
-          found={found}
-          onUse={() => {
-            own.forget();
-            found.search();
-          }}
-        />
-      </PlaceMap>
-      <PlaceNote found={found} />
+      <div className="relative">
+        <PlaceMap>
+          <PlaceButton
+            found={found}
+            onUse={() => {
+              own.forget();
+              found.search();
+            }}
+          />
+        </PlaceMap>
+        <PlaceNote found={found} />
+      </div>
       <div ref={form}>
         <PlaceFields
           choice={choice}
@@ -119,18 +121,21 @@ function PlaceButton({ found, onUse }: PlaceButtonProps) {
   );
 }
 
+/** On the map, so that the fields below stay where they are when the browser answers. */
+const ON_MAP = 'absolute inset-x-3 top-3 shadow-lift';
+
 /** Why the browser's place is not used; the fields are the way without it. */
 function PlaceNote({ found: { permission, state } }: { found: PlaceSearch }) {
   if (permission === 'denied') {
     return (
-      <Banner role="status">
+      <Banner role="status" className={ON_MAP}>
         <Trans>Your browser does not tell us where you are. Choose your place below.</Trans>
       </Banner>
     );
   }
   if (state !== 'failed') return null;
   return (
-    <Banner role="status">
+    <Banner role="status" className={ON_MAP}>
       <Trans>We could not find your place. Choose it below.</Trans>
     </Banner>
   );

@@ -4,7 +4,7 @@ import { MapPin } from 'lucide-react';
 /** A drawn map that belongs to no place, with the button that looks for the place at its foot. */
 export function PlaceMap({ children }: { children: ReactNode }) {
   return (
-    <div className="relative h-44 overflow-clip rounded-sheet bg-tint-c">
+    <div className="relative h-52 overflow-clip rounded-sheet bg-tint-c">
       <svg
         aria-hidden="true"
         viewBox="0 0 350 220"
