@@ -69,7 +69,7 @@ export function NotedField(props: NotedFieldProps) {
       >
         {note && (
           <span className="flex items-start gap-1.5">
-            <span aria-hidden="true" className="mt-0.5 [&_svg]:size-4">
+            <span aria-hidden="true" className="mt-0.5 flex [&_svg]:size-4">
               {note.icon}
             </span>
             <span className="min-w-0">{note.text}</span>

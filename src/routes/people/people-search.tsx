@@ -35,12 +35,13 @@ export function PeopleSearch({ filters, onChange, results }: PeopleSearchProps) 
     <div className="flex flex-col gap-1">
       <PullRefresh onRefresh={reload} />
       <FilterBar filters={filters} options={view?.filter_options ?? null} onChange={choose} />
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4">
         <ResultCount count={view?.num_results ?? null} />
-        <TextLink isAlone to="/pages/how-search-works" className="text-small">
+        <AgeLine live={live} onRefresh={refresh} />
+        {/* At the end of the row: nothing that comes later moves it. */}
+        <TextLink isAlone to="/pages/how-search-works" className="ms-auto text-small">
           <Trans>How we order search</Trans>
         </TextLink>
-        <AgeLine live={live} onRefresh={refresh} />
       </div>
       <LiveView
         live={live}

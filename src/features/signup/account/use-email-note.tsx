@@ -30,7 +30,7 @@ export function useEmailNote({ email, state, isLeft }: EmailNow): FieldNote {
 
   switch (state.kind) {
     case 'checking':
-      return hint(<Spinner className="size-4" />, t`Checking this address`);
+      return hint(<Spinner className="size-4!" />, t`Checking this address`);
     case 'offline':
       return hint(<WifiOff />, t`No connection. We check it as soon as you are back.`);
     case 'cannot-check':
