@@ -307,6 +307,28 @@ test.each([
   },
 );
 
+test('offline the place of a stored story is kept until the device has said what both share', async () => {
+  const sync = fakeSync({ ...AS_MEMBER, connectivity: 'offline' });
+  const { live } = sync;
+  const unanswered: (() => unknown)[] = [];
+  sync.live = (query, params, deliver) => {
+    if (query.name !== userQuery.name) return live(query, params, deliver);
+    unanswered.push(() => live(query, params, deliver));
+    return () => undefined;
+  };
+  sync.put(settingsQuery, fresh(settingsWith({ cdn_prefix: '/i/' })));
+  sync.put(userQuery, fresh(ownUser()));
+  sync.put(memberQuery, fresh(viewOf()));
+  renderApp('/members/emma', sync);
+  await title('Emma, 33');
+  const before = document.querySelectorAll('[data-coming]').length;
+
+  act(() => unanswered.forEach((answer) => answer()));
+
+  await waitFor(() => expect(document.querySelector('[data-coming]')).toBeNull());
+  expect(before).toBe(1);
+});
+
 test('[contract 4] similar people are shown when the site names them', async () => {
   const noor = cardOf({ id: 'noor', name: 'Noor', near_km: 10 });
   const similar = [{ ...noor, did_like_profile: false }];

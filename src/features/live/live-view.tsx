@@ -29,7 +29,8 @@ export function LiveView<T>({ live, skeleton, empty, gone, onRetry, children }: 
   switch (live.state) {
     case 'loading-first':
       return (
-        <div className="relative grow">
+        // Its key: React must not turn it into what follows, which would count as one thing that moved.
+        <div key="loading" className="relative grow">
           <SlowNotice />
           <LoadingRegion label={t`Loading...`} className="h-full">
             {skeleton}

@@ -88,7 +88,7 @@ export function MemberPage(props: MemberPageProps) {
               onOpen={setOpened}
             />
           )}
-          {(profile === null || isShared === null) && <StoryComing />}
+          {(profile === null || isShared === null) && <StoryComing isStored={profile !== null} />}
           {profile && isShared === false && <MemberInterests profile={card.id} />}
           {profile && <MemberText {...{ profile, name, rest, translationOf }} />}
           <SimilarPeople name={name} people={profile?.similar ?? []} menuOf={menuOf} />
@@ -153,9 +153,9 @@ function FactLine({ card }: { card: Card }) {
 /**
  * While only the card of a list is stored and the profile is on its way, or what both share, which begins the story: as high as
  * the screen, so that what follows the story does not move when it comes. An answer that is late or fails does not keep the place
- * forever.
+ * forever. Offline no profile comes, but the device still answers what both share.
  */
-function StoryComing() {
+function StoryComing({ isStored }: { isStored: boolean }) {
   const { connectivity } = useStatus('connectivity');
   const [isLate, setLate] = useState(false);
   useEffect(() => {
@@ -163,7 +163,7 @@ function StoryComing() {
     return () => clearTimeout(timer);
   }, []);
 
-  if (isLate || connectivity === 'offline') return null;
+  if (isLate || (connectivity === 'offline' && !isStored)) return null;
   return (
     <div data-coming="" className="flex min-h-dvh flex-col gap-4">
       <Skeleton className="h-8 w-4/5 rounded-pill" />
