@@ -32,9 +32,9 @@ export function ChatsColumn({ heading, current }: ChatsColumnProps) {
   const { live, filter, setFilter, refresh, linkOf } = useChats();
   const [text, setText] = useState('');
   const matches = useUnwrittenMatches();
-  const isEmpty = live.state === 'empty' && filter === 'all';
   // The matches stand above the chats, which would move when they come later.
   const isComing = matches === null && filter === 'all' && valueOf(live) !== null;
+  const isEmpty = live.state === 'empty' && filter === 'all' && !isComing;
   const selection = useSelection();
   const showAll = () => {
     setText('');

@@ -18,6 +18,7 @@ import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useCommand } from '#src/data/use-command.ts';
+import type { Live } from '#sync/queries/live.ts';
 import { conversationMemberQuery } from '#sync/queries/conversation.ts';
 import { ChatsColumn } from './chats-column.tsx';
 import { ConversationBar } from './conversation-bar.tsx';
@@ -42,7 +43,7 @@ function ChatOfConversation({ conversation }: { conversation: ConversationId }) 
   const profile = ProfileId.safeParse(valueOf(live)?.profile).data;
   if (profile !== undefined) return <ChatOfKnown profile={profile} />;
   return (
-    <ConversationFrame current={null}>
+    <ConversationFrame current={null} person={placeOf(live)}>
       <ConversationBar profile={null} card={null} />
       <LiveView
         live={live}
@@ -86,7 +87,7 @@ function Chat({ profile, conversation }: ChatProps) {
   return (
     <ConversationFrame
       current={profile}
-      person={card && <ConversationPerson key={card.id} card={card} />}
+      person={card ? <ConversationPerson key={card.id} card={card} /> : placeOf(conversation.live)}
     >
       <ConversationBar profile={profile} card={card} />
       <LiveView
@@ -113,6 +114,9 @@ function Chat({ profile, conversation }: ChatProps) {
     </ConversationFrame>
   );
 }
+
+/** The column of the other member is there before they are known, else the conversation would become narrower then. */
+const placeOf = ({ state }: Live<unknown>): ReactNode => state === 'loading-first' && <></>;
 
 function NoChat() {
   const { t } = useLingui();

@@ -1,6 +1,7 @@
 /** What a conversation shows before its messages are stored, and where the focus is when it opens. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { conversationQuery } from '#sync/queries/conversation.ts';
 import { fresh } from '#tests/support/fake-sync.ts';
 import { withLayout } from '#tests/support/layout.ts';
 import { historyLog, openConversation } from '#tests/support/open-conversation.tsx';
@@ -8,10 +9,12 @@ import { conversationOf, messageOf, minutesAgo } from '#tests/support/people.ts'
 
 withLayout();
 
-function withPointer(isFine: boolean) {
+const withPointer = (isFine: boolean) => withMedia(isFine ? 'pointer: fine' : 'none');
+
+function withMedia(matching: string) {
   return vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), {
-      matches: isFine && media.includes('pointer: fine'),
+      matches: media.includes(matching),
       media,
       onchange: null,
       addListener: vi.fn<() => void>(),
@@ -19,6 +22,21 @@ function withPointer(isFine: boolean) {
     }),
   );
 }
+
+test('on a wide screen the column of the other member is there before they are known', async () => {
+  const columns = () =>
+    screen.getByRole('heading', { level: 1 }).closest('section')?.parentElement?.childElementCount;
+  const media = withMedia('min-width: 75rem');
+  const { sync } = openConversation({ state: 'loading-first' });
+  await screen.findByRole('heading', { level: 1, name: 'Conversation' });
+  const before = columns();
+
+  act(() => sync.put(conversationQuery, fresh(conversationOf())));
+
+  expect(await screen.findByRole('complementary', { name: 'About Emma, 33' })).toBeDefined();
+  expect([before, columns()]).toEqual([3, 3]);
+  media.mockRestore();
+});
 
 test('without a network, a conversation that was never opened shows its last message and no “Say hello”', async () => {
   const known = {

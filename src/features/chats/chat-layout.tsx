@@ -19,7 +19,7 @@ interface ChatLayoutProps {
  */
 export function ChatLayout({ list, pane, person, shown }: ChatLayoutProps) {
   const isWide = useMedia('(min-width: 75rem)');
-  const hasPerson = isWide && person !== undefined && person !== null;
+  const hasPerson = isWide && Boolean(person);
   return (
     <div
       className={cx(

@@ -48,7 +48,8 @@ export function ConversationPerson({ card }: { card: Card }) {
           <LazyTranslation text={personal} spoken={card.language} />
         </div>
       )}
-      <div className="px-4">
+      {/* At the foot: the words above it come later. */}
+      <div className="mt-auto px-4">
         <LinkButton
           to={`/members/${card.id}`}
           kind="soft"
