@@ -207,6 +207,17 @@ describe('[R59] a link or a number in the text', () => {
     expect(said(sync, 'sendMessage')).toHaveLength(1);
   });
 
+  test('has its warning soon after the last key, so that nothing moves at a later moment', async () => {
+    await open({ rows: [messageOf('1')] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fireEvent.change(field(), { target: { value: 'See https://vonk.map/steiger' } });
+
+    await vi.advanceTimersByTimeAsync(200);
+    vi.useRealTimers();
+
+    expect(await screen.findByText('A link.')).toBeDefined();
+  });
+
   test('a number and a link are both named', async () => {
     const { user } = await open({ rows: [messageOf('1')] });
 

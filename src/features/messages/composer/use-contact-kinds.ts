@@ -5,7 +5,8 @@
 import { useEffect, useState } from 'react';
 import type { ContactKind } from '#schemas/contact-details.ts';
 
-const PAUSE_MS = 400;
+/** Short: the warning moves the messages up, which belongs to what was typed and not to a later moment. */
+const PAUSE_MS = 150;
 /** A shorter text cannot contain contact details. */
 const LEAST_LENGTH = 5;
 const NOTHING: readonly ContactKind[] = [];
