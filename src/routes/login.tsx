@@ -9,6 +9,7 @@ import { PasskeyButton } from '#src/features/account/passkey-button.tsx';
 import { loadSecondStep } from '#src/features/account/load-second-step.ts';
 import { OtherWays } from '#src/features/account/other-ways.tsx';
 import { LanguageSelect } from '#src/features/settings/language-select.tsx';
+import { useLive } from '#src/data/use-live.ts';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { useTitle } from '#src/data/use-title.ts';
@@ -16,6 +17,7 @@ import { useCommandState } from '#src/data/use-command-state.ts';
 import { ownPath } from '#src/lib/own-path.ts';
 import { isSignupOpen } from '#src/lib/visitors/signup-access.ts';
 import { trafficSource } from '#src/lib/visitors/tracking.ts';
+import { settingsQuery } from '#sync/queries/account.ts';
 
 interface SecondStepProps {
   onBack: () => void;
@@ -30,6 +32,8 @@ export function Component() {
   const { t } = useLingui();
   const settings = useSettings();
   const { session } = useStatus('session');
+  // What the settings add stands above the choice of language, which would move.
+  const isComing = useLive(settingsQuery, {}).state === 'loading-first' && settings === null;
   const [params] = useSearchParams();
   const [given, setGiven] = useState(NOTHING);
   const [step, setStep] = useState<{ Second: ComponentType<SecondStepProps> } | null>(null);
@@ -67,7 +71,7 @@ export function Component() {
           />
         </>
       )}
-      <LanguageSelect isLabelHidden={false} />
+      {!isComing && <LanguageSelect isLabelHidden={false} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fail, ok, type Failure, type Outcome } from '#schemas/outcome.ts';
 import type { ProfileId } from '#schemas/ids.ts';
@@ -70,6 +70,21 @@ test.each(['all', 'with_trafficsource', 'none'] as const)(
     expect(join).toBe(signups === 'all' ? '/signup' : undefined);
   },
 );
+
+test('the choice of language waits for the settings, because they add what stands above it', async () => {
+  const sync = fakeSync(AS_VISITOR);
+  sync.put(settingsQuery, { state: 'loading-first' });
+  renderApp('/login', sync);
+  await screen.findByRole('button', { name: 'Log in' });
+  const main = within(screen.getByRole('main'));
+  const before = main.queryByLabelText('Language');
+
+  act(() => sync.put(settingsQuery, fresh(settingsWith({ demo_accounts: [DEMO] }))));
+
+  expect(await main.findByLabelText('Language')).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Just looking?' })).toBeDefined();
+  expect(before).toBeNull();
+});
 
 test('a site without demo accounts does not say that everybody on it is made up', async () => {
   const sync = fakeSync(AS_VISITOR);
