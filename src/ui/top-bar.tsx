@@ -43,7 +43,11 @@ export function TopBar(props: TopBarProps) {
       >
         {start && <div className="-ms-2 flex shrink-0 items-center">{start}</div>}
         <div className="min-w-0 flex-1 basis-24">
-          <h1 tabIndex={-1} className={start ? 'text-heading' : 'text-h1'}>
+          {/* Beside a control two of its lines are no higher than the bar: a chip that comes moves nothing. */}
+          <h1
+            tabIndex={-1}
+            className={start ? 'text-heading leading-5.5 hyphenate-long' : 'text-h1'}
+          >
             {title}
           </h1>
           {detail && <div className="truncate text-small text-muted">{detail}</div>}
