@@ -129,7 +129,8 @@ function Comment(props: CommentSheetProps & { name: string }) {
         error={isShort ? t`Write a few words, or only like.` : undefined}
       />
       <Starters onPick={type} />
-      <div className="flex flex-wrap gap-2">
+      {/* One below the other on a phone: the price comes later, and makes one of them wider. */}
+      <div className="flex flex-wrap gap-2 max-sm:flex-col">
         <Button
           kind="outline"
           className="grow"
@@ -155,7 +156,7 @@ function SendWords({ price: { cost, credits, isCovered } }: { price: MessagePric
 
 function FreeLine({ price }: { price: MessagePrice }) {
   return (
-    <p className="text-center text-fine text-muted tabular-nums">
+    <p className="text-center text-fine text-muted tabular-nums max-sm:min-h-[2lh]">
       <span>{price.sentence}</span> <Trans>A like is always free.</Trans>
     </p>
   );
