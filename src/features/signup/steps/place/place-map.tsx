@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { MapPin } from 'lucide-react';
 
-/** A drawn map that belongs to no place, with the button that looks for the place at its foot. */
+/** A drawn map that belongs to no place, with the button that looks for the place at its foot, and room for a note above the pin. */
 export function PlaceMap({ children }: { children: ReactNode }) {
   return (
     <div className="relative h-52 overflow-clip rounded-sheet bg-tint-c">
@@ -22,8 +22,8 @@ export function PlaceMap({ children }: { children: ReactNode }) {
         />
         <circle
           cx="175"
-          cy="112"
-          r="66"
+          cy="128"
+          r="56"
           fillOpacity="0.13"
           strokeWidth="2.5"
           strokeDasharray="2 8"
@@ -32,7 +32,7 @@ export function PlaceMap({ children }: { children: ReactNode }) {
       </svg>
       <MapPin
         aria-hidden="true"
-        className="absolute start-1/2 top-1/2 size-10 -translate-1/2 fill-card text-accent rtl:translate-x-1/2"
+        className="absolute start-1/2 top-[58%] size-10 -translate-1/2 fill-card text-accent rtl:translate-x-1/2"
       />
       <div className="absolute end-3 bottom-3 max-w-[calc(100%-1.5rem)]">{children}</div>
     </div>
