@@ -96,6 +96,7 @@ function useComment({ card, item, text, onType, onClose }: CommentSheetProps, na
   return { price, limit, failure, isShort, isBusy: message.busy, send, sendLike, type };
 }
 
+/** The buttons are one below the other on a phone: the price comes later, and makes one of them wider. */
 function Comment(props: CommentSheetProps & { name: string }) {
   const { card, item, text, name } = props;
   const { t } = useLingui();
@@ -129,7 +130,6 @@ function Comment(props: CommentSheetProps & { name: string }) {
         error={isShort ? t`Write a few words, or only like.` : undefined}
       />
       <Starters onPick={type} />
-      {/* One below the other on a phone: the price comes later, and makes one of them wider. */}
       <div className="flex flex-wrap gap-2 max-sm:flex-col">
         <Button
           kind="outline"
