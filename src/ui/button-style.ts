@@ -33,7 +33,7 @@ export interface ButtonLook {
 export function buttonStyle({ kind = 'solid', size = 'regular', isWide = false }: ButtonLook) {
   return cx(
     'relative inline-flex min-w-11 items-center justify-center gap-2 rounded-pill border-[1.5px]',
-    'text-center font-[650] leading-5.5 select-none',
+    'text-center text-balance font-[650] leading-5.5 select-none',
     'press disabled:opacity-50 aria-disabled:cursor-default [&_svg]:size-5 [&_svg]:shrink-0',
     KINDS[kind],
     SIZES[size],
