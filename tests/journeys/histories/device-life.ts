@@ -30,6 +30,16 @@ export interface Choice {
   promised: Promised;
 }
 
+/** What may be so in the end: the last choice that was kept, or one of those after it of which nothing is known. */
+export function allowed(choices: readonly Choice[]): Set<boolean> {
+  let possible = new Set([false]);
+  for (const { wanted, promised } of choices) {
+    if (promised === 'kept') possible = new Set([wanted]);
+    if (promised === 'open') possible.add(wanted);
+  }
+  return possible;
+}
+
 export class DeviceLife {
   readonly device: Device;
   readonly member: ProfileId;
@@ -93,6 +103,8 @@ export class DeviceLife {
         return this.#write(this.#other(act.who));
       case 'like': {
         const profile = this.#other(act.who);
+        // No screen shows whom I hid.
+        if (allowed(this.hides.get(profile) ?? []).has(true)) return;
         const { likeProfile: like, unlikeProfile: unlike } = this.tab.sync.api;
         return this.#choose(
           this.likes,

@@ -12,17 +12,7 @@ import { LIKE_LISTS, likesQuery } from '#sync/queries/likes.ts';
 import { waitingQuery } from '#sync/queries/waiting.ts';
 import type { Device } from '#tests/support/sync-device.ts';
 import { isShown, shown, type Tab } from '#tests/support/sync-tab.ts';
-import type { Choice, DeviceLife, Written } from './device-life.ts';
-
-/** What may be so at the end: the last choice that was kept, or one of those after it of which nothing is known. */
-export function allowed(choices: readonly Choice[]): Set<boolean> {
-  let possible = new Set([false]);
-  for (const { wanted, promised } of choices) {
-    if (promised === 'kept') possible = new Set([wanted]);
-    if (promised === 'open') possible.add(wanted);
-  }
-  return possible;
-}
+import { allowed, type Choice, type DeviceLife, type Written } from './device-life.ts';
 
 export async function expectKept(life: DeviceLife, server: TestServer): Promise<void> {
   const { member, others } = life;
