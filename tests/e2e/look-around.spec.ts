@@ -34,6 +34,8 @@ test('[spec §6] a visitor looks around, opens a person, likes and joins to come
   // The people of the visitor's own country come first, and the address says so.
   await expect(page).toHaveURL(/\/\?country=US&gender=f#people$/);
   await expect(women).toBeFocused();
+  await people(page).getByRole('button', { name: 'United States' }).click();
+  await expect(page).not.toHaveURL(/country=US/);
   await people(page).getByRole('button', { name: 'Load more' }).click();
   await expect(cards).toHaveCount(24);
 
