@@ -53,6 +53,7 @@ async function open(): Promise<Store> {
     wall: deviceClock.wall,
     serverNow: deviceClock.server,
     cardOf: () => null,
+    isLooking: () => false,
     sentOf: () => null,
     shown: () => 0,
   });

@@ -20,6 +20,28 @@ async function likedBy(member: ProfileId): Promise<string[]> {
   return rows.map(({ target }) => target);
 }
 
+test('[sync 2] the first list of the next start holds the like that waits: a row that came later would move the others', async () => {
+  const { device, tab } = await signedIn('anna');
+  const [bo, cy] = [await born('bo'), await born('cy')];
+  await tab.fetch(searchQuery, { filters: {} });
+  await tab.sync.api.likeProfile({ profile: cy });
+  await device.until(() => tab.sync.status.get().waiting === 0);
+  device.network.line = 'offline';
+  tab.look({ online: false });
+  await tab.sync.api.likeProfile({ profile: bo });
+  await device.rest();
+  await tab.kill();
+
+  const next = device.openTab();
+  next.look({ online: false });
+  const given = next.watch(likesQuery, { type: 'given' });
+  await device.until(() => 'value' in given.live);
+  await device.rest();
+
+  const lists = given.deliveries.flatMap((live) => ('value' in live ? [live.value.rows] : []));
+  expect(lists.map((rows) => rows.map(({ key }) => key).toSorted())).toEqual([[bo, cy]]);
+});
+
 test('[§7 likes] a like is shown at once and reaches the server once', async () => {
   const { member, device, tab } = await signedIn('anna');
   const bo = await born('bo');

@@ -122,6 +122,7 @@ describe('[product 3.0] the state of a view', () => {
     wall: () => NOW,
     serverNow: () => NOW,
     cardOf: () => null,
+    isLooking: () => false,
     sentOf: () => null,
     shown: () => 30,
   });

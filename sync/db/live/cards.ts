@@ -8,6 +8,8 @@ import { get, type Store } from '#sync/db/store/store.ts';
 
 export interface Cards {
   of: (profile: string) => Card | null;
+  /** Whether any card is being looked up. */
+  isLooking: () => boolean;
   /** Something new is stored. */
   refresh: () => void;
 }
@@ -25,12 +27,14 @@ async function find(store: Store, profile: string): Promise<Card | null> {
 
 export function createCards(store: Store, changed: () => void): Cards {
   const cards = new Map<string, Card | null>();
+  let looking = 0;
 
   const look = async (profile: string): Promise<void> => {
+    looking += 1;
     const card = await find(store, profile).catch(() => null);
-    if (card === null) return;
-    cards.set(profile, card);
-    changed();
+    looking -= 1;
+    if (card !== null) cards.set(profile, card);
+    if (card !== null || looking === 0) changed();
   };
 
   return {
@@ -41,6 +45,7 @@ export function createCards(store: Store, changed: () => void): Cards {
       void look(profile);
       return null;
     },
+    isLooking: () => looking > 0,
     refresh() {
       for (const [profile, card] of cards) if (card === null) cards.delete(profile);
     },

@@ -234,6 +234,8 @@ function deliver(
   const wasShort = subscription.isShort;
   const now = liveNow(subscription, world);
   if (subscription.isShort && !wasShort) listener?.short(readingOf(subscription));
+  // The first view waits for the cards that it needs: a row that came later would move the others.
+  if (subscription.posted === null && world?.isLooking() === true) return;
   const live = now && stillShown(now, subscription.kept);
   if (live === now && live !== null) subscription.kept = null;
   const message = live && patchOf(subscription.posted, live);

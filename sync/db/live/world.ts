@@ -25,6 +25,8 @@ export interface LiveWorld {
   serverNow: () => number;
   /** The card of a member from any list; null when there is none, or while it is being looked up. */
   cardOf: (profile: string) => Card | null;
+  /** Whether any of these is being looked up. */
+  isLooking: () => boolean;
   /** The part of a photo that the server has, from 0 to 1; null when this tab does not send it. */
   sentOf: (key: string) => number | null;
   /** How many messages of a conversation its screen has requested. */

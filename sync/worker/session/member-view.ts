@@ -70,6 +70,7 @@ export class MemberView {
       wall: clock.wall,
       serverNow: clock.server,
       cardOf: this.#cards.of,
+      isLooking: this.#cards.isLooking,
       sentOf: (key) => this.#sent.get(key) ?? null,
       shown: (profile) => this.#shown.get(profile) ?? MESSAGES_PAGE_SIZE,
     };

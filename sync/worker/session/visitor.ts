@@ -72,6 +72,7 @@ export class Visitor implements RequestContext {
       wall: clock.wall,
       serverNow: clock.server,
       cardOf: this.#cards.of,
+      isLooking: this.#cards.isLooking,
       sentOf: () => null,
       shown: () => 0,
     };
