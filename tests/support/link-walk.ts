@@ -1,5 +1,5 @@
 /** Follows the links of the site from page to page, and notes those that lead to nothing. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export interface Link {
   /** Within the site. */
@@ -46,10 +46,22 @@ async function wrongAt(page: Page, origin: string, address: string): Promise<str
   const name = hash.slice(1);
   // The name of a place, or of a tab.
   const places = page.locator(`[id="${name}"], [role="tab"][data-key="${name}"]`);
-  const place = hash === '' ? 1 : await places.count();
   const wrong = FAULTS.filter((fault) => words.includes(fault));
-  return place === 0 ? [...wrong, `no place ${hash}`] : wrong;
+  if (hash === '' || (await isThere(places))) return wrong;
+  return [...wrong, `no place ${hash}`];
 }
+
+const PLACE_MS = 30_000;
+
+/** Until a screen is live its last state is shown, which has no places (decisions 119). */
+const isThere = (places: Locator): Promise<boolean> =>
+  places
+    .first()
+    .waitFor({ state: 'attached', timeout: PLACE_MS })
+    .then(
+      () => true,
+      () => false,
+    );
 
 interface Walk {
   origin: string;
