@@ -87,3 +87,29 @@ test('[R7] a login whose cookie another tab has replaced is sent again with new 
   expect(await logIn(tab, member)).toEqual({ ok: true, value: { member } });
   expect(own.network.count('POST', '/api/login.php')).toBe(2);
 });
+
+/** What a login asks before it sends the password, `ms` after the first settings. */
+async function askedByLogin(ms: number, strip: readonly string[] = []): Promise<string[]> {
+  const member = await born('anna');
+  const own = device();
+  own.network.strip = strip;
+  const tab = own.openTab();
+  await own.until(() => own.network.count('GET', '/api/settings.php') === 1);
+  await own.pass(ms);
+  const before = own.network.asked.length;
+  await logIn(tab, member);
+  const calls = own.network.asked.slice(before).map(({ method, path }) => `${method} ${path}`);
+  return calls.slice(0, calls.indexOf('POST /api/login.php'));
+}
+
+test('[R7] a login uses the settings of the last minutes', async () => {
+  expect(await askedByLogin(5_000)).toEqual([]);
+});
+
+test('[R7] a login fetches older settings anew', async () => {
+  expect(await askedByLogin(3_000_000)).toEqual(['GET /api/settings.php']);
+});
+
+test('[R7] on a site that does not say that a csrf does not fit, each login fetches the settings', async () => {
+  expect(await askedByLogin(5_000, ['x-sync'])).toContain('GET /api/settings.php');
+});

@@ -8,10 +8,9 @@ const GIVEN = { email: 'a@b.c', password: 'hunter2', shared: false };
 
 const loggingIn = async (userAgent: string) => {
   const { http, requests } = answering(new Response(USER, { headers: JSON_TYPE }));
-  const visitor = {
-    loadSettings: () =>
-      Promise.resolve(fail({ code: 'unreadable', endpoint: 'getSettings', path: '' })),
-  };
+  const unreadable = () =>
+    Promise.resolve(fail({ code: 'unreadable', endpoint: 'getSettings', path: '' }));
+  const visitor = { recentSettings: unreadable, loadSettings: unreadable };
   const { outcome } = await requestLogIn({ http, visitor, userAgent }, GIVEN);
   const sent = requests[0]?.init.body;
   const body: unknown = typeof sent === 'string' ? JSON.parse(sent) : null;

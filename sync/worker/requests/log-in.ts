@@ -1,6 +1,6 @@
 /**
- * Logs in with a `csrf` fetched for this login: an earlier one may belong to a session that has ended. The second step of an
- * account with a second factor is a call of its own (decisions 89).
+ * Logs in with the `csrf` that this browser was given last, and once more with a new one where the server says that it does not
+ * fit. The second step of an account with a second factor is a call of its own (decisions 89).
  */
 import { logIn, type User } from '#schemas/account.ts';
 import { logInWithCode } from '#schemas/factors.ts';
@@ -11,6 +11,7 @@ import {
   startPasskeyLogin,
   type UsedPasskey,
 } from '#schemas/passkeys.ts';
+import type { Settings } from '#schemas/settings.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import type { Http } from '#sync/worker/http/http.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
@@ -29,9 +30,12 @@ export interface Credentials {
   password: string;
 }
 
+/** The settings bring the `csrf`. */
+export type SettingsSource = Pick<Visitor, 'recentSettings' | 'loadSettings'>;
+
 interface LogInContext {
   http: Http;
-  visitor: Pick<Visitor, 'loadSettings'>;
+  visitor: SettingsSource;
   userAgent: string;
 }
 
@@ -49,15 +53,17 @@ export async function requestLogIn(
   parts: LogInContext,
   given: LogInRequest,
 ): Promise<PasswordStep> {
-  const first = await tryLogIn(parts, given);
-  return isOfUnknownBrowser(first.outcome) ? tryLogIn(parts, given) : first;
+  const { visitor } = parts;
+  const first = await tryLogIn(parts, given, await visitor.recentSettings());
+  if (!isOfUnknownBrowser(first.outcome)) return first;
+  return tryLogIn(parts, given, await visitor.loadSettings());
 }
 
 async function tryLogIn(
-  { http, visitor, userAgent }: LogInContext,
+  { http, userAgent }: LogInContext,
   { email, password, shared }: LogInRequest,
+  settings: Outcome<Settings>,
 ): Promise<PasswordStep> {
-  const settings = await visitor.loadSettings();
   // A backend without settings, or with unreadable settings, has no csrf either (decisions 36).
   if (!settings.ok && !WITHOUT_CSRF.has(settings.failure.code))
     return { outcome: settings, challenge: null };

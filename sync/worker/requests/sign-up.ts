@@ -13,8 +13,7 @@ import { signUp, type SignupPayload } from '#schemas/signup.ts';
 import type { SignupForm } from '#sync/api.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import type { Http } from '#sync/worker/http/http.ts';
-import type { Visitor } from '#sync/worker/session/visitor.ts';
-import { N_MAX_LENGTH, requestLogIn, WITHOUT_CSRF } from './log-in.ts';
+import { N_MAX_LENGTH, requestLogIn, WITHOUT_CSRF, type SettingsSource } from './log-in.ts';
 import { isOfUnknownBrowser } from '#sync/worker/http/unknown-browser.ts';
 import { validateEmail, withoutSession } from './validate-email.ts';
 
@@ -34,9 +33,7 @@ interface SignUpContext {
   uuid: () => string;
 }
 
-type SettingsLoader = Pick<Visitor, 'loadSettings'>;
-
-type RequestSignUp = (visitor: SettingsLoader, form: SignupForm) => Promise<Outcome<User>>;
+type RequestSignUp = (visitor: SettingsSource, form: SignupForm) => Promise<Outcome<User>>;
 
 interface SignUpAttempt {
   email: string;
@@ -50,13 +47,17 @@ export function createSignUp(parts: SignUpContext): RequestSignUp {
   /** The attempt of which it is not known whether it made the account. */
   let ambiguous: SignUpAttempt | null = null;
 
-  const trySignUp: RequestSignUp = async (visitor, form) => {
+  const trySignUp = async (
+    visitor: SettingsSource,
+    form: SignupForm,
+    settingsNow: () => Promise<Outcome<Settings>>,
+  ): Promise<Outcome<User>> => {
     const { email } = form;
     const before = ambiguous?.email === email ? ambiguous : null;
     const madeBefore = before && (await signedInAs(http, email));
     if (madeBefore) return ok(madeBefore);
 
-    const settings = await visitor.loadSettings();
+    const settings = await settingsNow();
     // A backend without settings has no csrf either (decisions 36).
     if (!settings.ok && !WITHOUT_CSRF.has(settings.failure.code)) return settings;
     const token = before ? ok(before.token) : await tokenFor({ http, visitor }, email);
@@ -77,8 +78,9 @@ export function createSignUp(parts: SignUpContext): RequestSignUp {
   };
 
   return async (visitor, form) => {
-    const first = await trySignUp(visitor, form);
-    return isOfUnknownBrowser(first) ? trySignUp(visitor, form) : first;
+    const first = await trySignUp(visitor, form, () => visitor.recentSettings());
+    if (!isOfUnknownBrowser(first)) return first;
+    return trySignUp(visitor, form, () => visitor.loadSettings());
   };
 }
 
@@ -93,7 +95,7 @@ async function send(http: Http, { body, key }: SignUpAttempt): Promise<Outcome<U
 }
 
 interface SignUpSending {
-  visitor: SettingsLoader;
+  visitor: SettingsSource;
   form: SignupForm;
   attempt: SignUpAttempt;
   isRepeated: boolean;
@@ -130,7 +132,7 @@ async function signedInAs(http: Http, email: string): Promise<User | null> {
 
 /** Empty for a backend without the check. */
 async function tokenFor(
-  { http, visitor }: { http: Http; visitor: SettingsLoader },
+  { http, visitor }: { http: Http; visitor: SettingsSource },
   email: string,
 ): Promise<Outcome<string>> {
   const checked = await validateEmail({ http, loadSettings: () => visitor.loadSettings() }, email);

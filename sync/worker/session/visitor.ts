@@ -4,7 +4,7 @@
  */
 import { logOut } from '#schemas/account.ts';
 import { BACK_OFF_BASE_MS, BACK_OFF_CAP_VISIBLE_MS, SETTINGS_POLL_MS } from '#schemas/limits.ts';
-import type { Outcome } from '#schemas/outcome.ts';
+import { ok, type Outcome } from '#schemas/outcome.ts';
 import { getSettings, type Settings } from '#schemas/settings.ts';
 import { createCards, type Cards } from '#sync/db/live/cards.ts';
 import type { LiveHub } from '#sync/db/live/hub.ts';
@@ -37,6 +37,9 @@ export interface VisitorParts {
   deviceRecord: DeviceRecord;
 }
 
+/** Settings as old as this have a `csrf` that nearly always fits. */
+const RECENT_MS = 600_000;
+
 /** The session is not known (any more). */
 const ENDED: readonly number[] = [401, 403];
 
@@ -51,6 +54,7 @@ export class Visitor implements RequestContext {
   #failures = 0;
   #telling: Promise<boolean> | null = null;
   #loading: Promise<Outcome<Settings>> | null = null;
+  #recent: { settings: Settings; until: number } | null = null;
   #isWorking = false;
   #isWanted = false;
   #cuts = 0;
@@ -119,6 +123,16 @@ export class Visitor implements RequestContext {
   }
 
   /**
+   * For a form of a visitor: those of the last minutes, if they are from a backend that refuses a `csrf` which does not fit as
+   * `invalid_csrf`. Another one may refuse it as a wrong password.
+   */
+  recentSettings(): Promise<Outcome<Settings>> {
+    const { clock } = this.#parts;
+    if (this.#recent === null || clock.now() > this.#recent.until) return this.loadSettings();
+    return Promise.resolve(ok(this.#recent.settings));
+  }
+
+  /**
    * Fetches the current settings: their `csrf` belongs to this browser and expires. Calls at the same moment share one
    * request: the answers to two would each name the browser anew, and the `csrf` of one would not fit the cookie of the other.
    */
@@ -132,7 +146,10 @@ export class Visitor implements RequestContext {
   async #loadSettings(): Promise<Outcome<Settings>> {
     const { http, clock, status, deviceRecord } = this.#parts;
     const cuts = this.#cuts;
-    const outcome = outcomeOf(getSettings, await fetchSettings(http, null));
+    const answer = await fetchSettings(http, null);
+    const outcome = outcomeOf(getSettings, answer);
+    const isOfOurs = outcome.ok && answer.type === 'answer' && answer.sync;
+    this.#recent = isOfOurs ? { settings: outcome.value, until: clock.now() + RECENT_MS } : null;
     if (!this.#isOpen) return outcome;
     const answered = () => {
       if (cuts === this.#cuts) status.set({ connectivity: 'online' });
