@@ -72,7 +72,9 @@ test('[decision 46] the language of the operator is used and stored when the vis
 
 test('a change of the language needs no reload and keeps what is typed', async () => {
   answer = (locale) => catalogue(locale, { [msg`Log in`.id]: [`${locale} login`] });
-  const { user } = renderApp('/login', fakeSync(AS_VISITOR));
+  const sync = fakeSync(AS_VISITOR);
+  sync.put(settingsQuery, fresh(settingsWith()));
+  const { user } = renderApp('/login', sync);
   const email = await screen.findByRole<HTMLInputElement>('textbox', { name: 'E-mail' });
   await user.type(email, 'anna@vonk.test');
 
