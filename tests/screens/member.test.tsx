@@ -230,6 +230,18 @@ describe('an item of the story', () => {
     expect(await dialog.findByRole('button', { name: 'Send · 2 credits' })).toBeDefined();
   });
 
+  test('[product 2.5] until the price is known the button names the least that it can be', async () => {
+    const { sync, dialog } = await comment(null);
+    const minimum_message_costs = { NL: { costs: 0.35, currency: 'EUR' } };
+
+    act(() =>
+      sync.put(settingsQuery, fresh(settingsWith({ minimum_message_costs, countries: ['NL'] }))),
+    );
+
+    expect(await dialog.findByRole('button', { name: 'Send · from €0.35' })).toBeDefined();
+    expect(dialog.getByText(/^A message costs from €0.35\./)).toBeDefined();
+  });
+
   test('[product 2.5] without enough credits the words wait in the conversation, and the button leads to the credits', async () => {
     const { sync, user, dialog, path } = await comment();
     act(() =>

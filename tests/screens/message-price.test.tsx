@@ -79,6 +79,24 @@ test('[product 3.1] afterwards it names what these credits cost the member, at t
   expect(screen.getByText(/^€0.40, only when it arrives/)).toBeTruthy();
 });
 
+test('[product 2.5] while the price is not known, the least that a message can cost is said', async () => {
+  const { sync } = await open({ cost_next: null, freeCredits: 7 });
+  sync.put(settingsQuery, fresh(settingsWith({ ...COSTS, sells_credits: true })));
+
+  expect(await screen.findByText('From €0.35')).toBeTruthy();
+});
+
+test('[decisions 4] while the price is not known, a fictional profile is explained before the first message', async () => {
+  const { sync, user } = await open({ cost_next: null, freeCredits: 7, fictional: true });
+  sync.put(settingsQuery, fresh(settingsWith({ ...COSTS, sells_credits: true })));
+  await screen.findByText('From €0.35');
+
+  await user.type(field(), 'Red. Always red{Enter}');
+
+  expect(await screen.findByText(/A message costs from €0.35\./)).toBeTruthy();
+  expect(said(sync, 'sendMessage')).toEqual([]);
+});
+
 test('a message without a price shows no text about credits', async () => {
   await open({ cost_next: 0, freeCredits: 50 });
 

@@ -8,6 +8,7 @@ import { costOf } from '#schemas/minimum-cost.ts';
 import { priceAtRate } from '#schemas/money.ts';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
+import type { Price } from './price.ts';
 import { useOwnCountry } from '#src/data/people/use-own-country.ts';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -52,6 +53,19 @@ export function useCostWords(): (cost: number) => string {
     const credits = plural(cost, { one: '# credit', other: '# credits' });
     const money = moneyWords(cost);
     return money === null ? credits : `${credits} (${money})`;
+  };
+}
+
+/**
+ * What is said before a message is sent: its price, or the least that it can be while this device does not know it. Null when it is
+ * free, and where nothing is known.
+ */
+export function usePriceWords(): (price: Pick<Price, 'cost' | 'isKnown'>) => string | null {
+  const costWords = useCostWords();
+  const moneyWords = useMoneyWords();
+  return ({ cost, isKnown }) => {
+    if (!isKnown) return moneyWords(0);
+    return cost === 0 ? null : costWords(cost);
   };
 }
 

@@ -9,15 +9,15 @@ import { useLive } from '#src/data/use-live.ts';
 import { conversationQuery, type ConversationView } from '#sync/queries/conversation.ts';
 import { creditsPath } from './credits-path.ts';
 import { isCovered } from './price.ts';
-import { useCostWords } from './use-message-money.ts';
+import { usePriceWords } from './use-message-money.ts';
 
 export interface MessagePrice {
-  /** In credits; 0 when free. */
+  /** In credits; 0 when free, and while it is not known. */
   cost: number;
-  /** Such as "2 credits (€0.40)". */
-  credits: string;
+  /** Such as "2 credits (€0.40)", or "from €0.35" while it is not known; null when there is nothing to say. */
+  credits: string | null;
   isCovered: boolean;
-  /** Null when a message is free. */
+  /** Says the same. */
   sentence: string | null;
   maxLength: number | undefined;
 }
@@ -25,13 +25,14 @@ export interface MessagePrice {
 export function useMessagePrice(profile: ProfileId): MessagePrice {
   const { t } = useLingui();
   const conversation = usePricedConversation(profile);
-  const cost = conversation?.cost_next ?? 0;
-  const credits = useCostWords()(cost);
+  const next = conversation?.cost_next ?? null;
+  const cost = next ?? 0;
+  const credits = usePriceWords()({ cost, isKnown: next !== null });
   return {
     cost,
     credits,
     isCovered: isCovered({ cost, free: conversation?.freeCredits ?? null }),
-    sentence: cost === 0 ? null : t`A message costs ${credits}.`,
+    sentence: credits === null ? null : t`A message costs ${credits}.`,
     maxLength: conversation?.max_length,
   };
 }

@@ -12,6 +12,7 @@ import { DeleteDialog } from './changes/delete-dialog.tsx';
 import type { Editing } from './changes/editing.ts';
 import { useMessageChanges, type MessageChanges } from './changes/use-message-changes.ts';
 import type { Price } from '#src/data/payment/price.ts';
+import { usePriceWords } from '#src/data/payment/use-message-money.ts';
 import { KnownLine } from './known-line.tsx';
 import type { TranslationOf } from './message-bubble.tsx';
 import { MessageList } from './message-list.tsx';
@@ -115,7 +116,7 @@ function Removing({ name, changes }: { name: string; changes: MessageChanges }) 
 }
 
 /** An edit costs nothing. */
-const FREE: Price = { cost: 0, free: null };
+const FREE: Price = { cost: 0, isKnown: true, free: null };
 
 interface PaneFootProps {
   profile: ProfileId;
@@ -132,15 +133,16 @@ function PaneFoot({ profile, name, view, draft, quoting, outgoing, editing }: Pa
   const maxLength = view.max_length;
   const mustDecide = view.rows.some(({ state }) => state === 'undecided');
   const cost = view.cost_next ?? 0;
-  const price = { cost, free: view.freeCredits };
+  const price = { cost, isKnown: view.cost_next !== null, free: view.freeCredits };
+  const credits = usePriceWords()(price);
   const isFictional = view.fictional || view.card?.fictional === true;
-  const mustRead = isFictional && cost > 0 && isFirstOfMine(view);
+  const mustRead = isFictional && credits !== null && isFirstOfMine(view);
   const asking = useAsking({ cost, mustRead, outgoing });
   return (
     <>
       <UnsentBar rows={view.rows} onSendNow={mustDecide ? null : sendAll} onAction={run} />
-      {asking.about === 'fiction' && (
-        <FirstPaidNotice name={name} cost={cost} onSend={asking.afterFiction} />
+      {asking.about === 'fiction' && credits !== null && (
+        <FirstPaidNotice name={name} credits={credits} onSend={asking.afterFiction} />
       )}
       {asking.about === 'limit' && asking.limit !== null && (
         <QuestionBanner isFlush icon={<HandCoins />} {...asking.limit} />

@@ -149,9 +149,9 @@ function Comment(props: CommentSheetProps & { name: string }) {
 }
 
 /** Without enough credits the words wait in the conversation, and the button leads to the credits. */
-function SendWords({ price: { cost, credits, isCovered } }: { price: MessagePrice }) {
+function SendWords({ price: { credits, isCovered } }: { price: MessagePrice }) {
   if (!isCovered) return <Trans>Get credits</Trans>;
-  return cost > 0 ? <Trans>Send · {credits}</Trans> : <Trans>Send</Trans>;
+  return credits === null ? <Trans>Send</Trans> : <Trans>Send · {credits}</Trans>;
 }
 
 function FreeLine({ price }: { price: MessagePrice }) {

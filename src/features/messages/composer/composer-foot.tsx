@@ -26,7 +26,7 @@ export function ComposerFoot({ left, price, isFictional, isEdit }: ComposerFootP
           <Trans>Fictional profile, answers automatically</Trans>
         </p>
       )}
-      {price.cost === 0 && !isEdit && <SiteMoney />}
+      {price.cost === 0 && !isEdit && <SiteMoney isKnown={price.isKnown} />}
       {covered !== null && (
         <p className="py-1 tabular-nums">
           {money !== null && (
@@ -70,11 +70,11 @@ function MoneyWords({ text: money, isLeast }: MessageMoney) {
   );
 }
 
-/** A site that sells its credits elsewhere: only its settings contain what a message costs. */
-function SiteMoney() {
+/** While the price is not known, and on a site that sells its credits elsewhere: its settings contain the least that it can be. */
+function SiteMoney({ isKnown }: { isKnown: boolean }) {
   const sells = useSettings()?.sells_credits ?? true;
   const least = useMessageMoney()(0);
-  if (sells || least === null) return null;
+  if ((sells && isKnown) || least === null) return null;
   const money = least.text;
   return (
     <p className="py-1 tabular-nums">

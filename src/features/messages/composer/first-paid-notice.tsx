@@ -1,21 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Sparkles } from 'lucide-react';
-import { useCostWords } from '#src/data/payment/use-message-money.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 
 interface FirstPaidNoticeProps {
   name: string;
-  /** In credits. */
-  cost: number;
+  /** What a message costs, such as "2 credits (€0.40)" or "from €0.35". */
+  credits: string;
   onSend: () => void;
 }
 
 /** Before the first message to a fictional profile that costs credits: what the member pays for, and two equal answers. */
-export function FirstPaidNotice({ name, cost, onSend }: FirstPaidNoticeProps) {
+export function FirstPaidNotice({ name, credits, onSend }: FirstPaidNoticeProps) {
   const { t } = useLingui();
-  const credits = useCostWords()(cost);
   return (
     <Banner tone="warning" role="status" isFlush icon={<Sparkles />}>
       <p>

@@ -92,7 +92,7 @@ function Openers({ person, onSent }: { person: GreetedPerson; onSent: () => void
       )}
       {openers.map((opener) => (
         <Button key={opener} kind="soft" isWide onClick={() => void send(opener, false)}>
-          {cost > 0 ? `${opener} · ${credits}` : opener}
+          {credits === null ? opener : `${opener} · ${credits}`}
         </Button>
       ))}
     </div>
