@@ -8,7 +8,7 @@ import { get, type Store } from '#sync/db/store/store.ts';
 
 export interface Cards {
   of: (profile: string) => Card | null;
-  /** Whether any card is being looked up. */
+  /** Whether any card is being looked up, and was not long ago. */
   isLooking: () => boolean;
   /** Something new is stored. */
   refresh: () => void;
@@ -25,14 +25,40 @@ async function find(store: Store, profile: string): Promise<Card | null> {
   return like?.data ?? null;
 }
 
-export function createCards(store: Store, changed: () => void): Cards {
+/** A store that hangs holds nothing back for longer. */
+const LONG_MS = 500;
+
+interface CardsParts {
+  store: Store;
+  changed: () => void;
+  /** A timer, as the worker's clock has it; it answers how to stop it. */
+  after: (ms: number, run: () => void) => () => void;
+}
+
+export function createCards({ store, changed, after }: CardsParts): Cards {
   const cards = new Map<string, Card | null>();
   let looking = 0;
+  let isLong = false;
+  let stopTimer = (): void => {};
+
+  const begin = (): void => {
+    looking += 1;
+    if (looking > 1) return;
+    isLong = false;
+    stopTimer = after(LONG_MS, () => {
+      isLong = true;
+      changed();
+    });
+  };
+  const end = (): void => {
+    looking -= 1;
+    if (looking === 0) stopTimer();
+  };
 
   const look = async (profile: string): Promise<void> => {
-    looking += 1;
+    begin();
     const card = await find(store, profile).catch(() => null);
-    looking -= 1;
+    end();
     if (card !== null) cards.set(profile, card);
     if (card !== null || looking === 0) changed();
   };
@@ -45,7 +71,7 @@ export function createCards(store: Store, changed: () => void): Cards {
       void look(profile);
       return null;
     },
-    isLooking: () => looking > 0,
+    isLooking: () => looking > 0 && !isLong,
     refresh() {
       for (const [profile, card] of cards) if (card === null) cards.delete(profile);
     },

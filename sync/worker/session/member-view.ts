@@ -60,7 +60,7 @@ export class MemberView {
       this.#onFreshnessChange();
       this.#countSoon();
     });
-    this.#cards = createCards(store, hub.changed);
+    this.#cards = createCards({ store, changed: hub.changed, after: clock.after });
     this.world = {
       store,
       member,

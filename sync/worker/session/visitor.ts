@@ -66,7 +66,7 @@ export class Visitor implements RequestContext {
     this.#parts = parts;
     this.http = http;
     this.freshness = new FreshnessMap(hub.changed);
-    this.#cards = createCards(this.store, hub.changed);
+    this.#cards = createCards({ store: this.store, changed: hub.changed, after: clock.after });
     this.world = {
       store: this.store,
       member: null,
