@@ -3,6 +3,7 @@
  * wait, as a newcomer, and last as staff. Each of them has one page and one login.
  */
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { LAST_SCREEN_ID } from '#schemas/last-screen-ids.ts';
 import { LOCALE_COOKIE } from '#schemas/limits.ts';
 import type { Locale } from '#schemas/locale.ts';
 import { DEMO, offlineReady } from './member-page.ts';
@@ -72,6 +73,8 @@ async function visitAs(tour: Tour, as: Visit, account: Account): Promise<void> {
 async function visitAll({ screens, origin, visit }: Tour, page: Page, as: Visit): Promise<void> {
   for (const screen of screens.filter((one) => one.as === as)) {
     await screen.open(page, origin);
+    // The last state of a screen stands over it until it is live (decisions 119).
+    await page.locator(`#${LAST_SCREEN_ID}`).waitFor({ state: 'detached' });
     await visit(page, screen);
   }
 }

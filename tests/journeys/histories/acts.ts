@@ -14,6 +14,7 @@ export type Act =
   | { do: 'write'; who: number }
   | { do: 'like'; who: number; wanted: boolean }
   | { do: 'hide'; who: number; wanted: boolean }
+  | { do: 'pin'; who: number; wanted: boolean }
   | { do: 'read'; who: number }
   | { do: 'delete-chat'; who: number }
   | { do: 'they-write'; who: number }
@@ -46,6 +47,7 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
   likely(6, fc.record({ do: does('write'), who })),
   likely(4, fc.record({ do: does('like'), who, wanted })),
   likely(2, fc.record({ do: does('hide'), who, wanted })),
+  likely(1, fc.record({ do: does('pin'), who, wanted })),
   likely(2, fc.record({ do: does('read'), who })),
   likely(1, fc.record({ do: does('delete-chat'), who })),
   likely(3, fc.record({ do: does('they-write'), who })),

@@ -119,6 +119,15 @@ export class DeviceLife {
         const sent = (act.wanted ? hideProfile : unhideProfile)({ profile });
         return this.#choose(this.hides, profile, act.wanted, sent);
       }
+      case 'pin': {
+        const given = {
+          profile: this.#other(act.who),
+          mark: 'pinned',
+          wanted: act.wanted,
+        } as const;
+        void this.tab.sync.api.markChat(given);
+        return;
+      }
       case 'read':
         void this.tab.sync.api.markChatRead({ profile: this.#other(act.who), message: null });
         return;

@@ -73,6 +73,7 @@ export async function viewOf(device: Device, tab: Tab): Promise<unknown> {
     chats: shown(chats).rows.map((row) => ({
       with: row.key,
       unread: row.num_unread_messages,
+      pinned: row.pinned,
       last: row.last && { body: row.last.body, mine: row.last.mine, state: row.last.state },
     })),
     likes: likes.map((list) => shown(list).rows.map(({ key }) => key)),
