@@ -17,7 +17,7 @@ import { expectKept, viewOf } from './promises.ts';
 
 const cast = castOfMembers();
 /** HISTORIES=1000 lives more. */
-const HISTORIES = Number(process.env['HISTORIES'] ?? amountOf({ whole: 300, sample: 6 }));
+const HISTORIES = Number(process.env['HISTORIES'] ?? amountOf({ whole: 120, sample: 6 }));
 const IN_A_PART = 3;
 
 let copy: typeof openRxStore;
