@@ -1,4 +1,4 @@
-/** A button whose name says more than its words: whoever speaks to the device calls it by the words, in every language. */
+/** A button whose name is longer than its visible text contains that text in every language: voice control finds it by what is visible. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -21,12 +21,10 @@ export async function expectKept(life: DeviceLife, server: TestServer): Promise<
     const written = life.written.get(profile) ?? [];
     expectOnce(written, await arrived(server, member, profile));
   }
-  const likes = await db
-    .selectFrom('likes')
-    .where('member', '=', member)
-    .select('target')
-    .execute();
-  expectChosen(life.likes, new Set(likes.map(({ target }) => target)), 'likes');
+  for (const table of ['likes', 'hides'] as const) {
+    const rows = await db.selectFrom(table).where('member', '=', member).select('target').execute();
+    expectChosen(life[table], new Set(rows.map(({ target }) => target)), table);
+  }
 }
 
 async function arrived({ db }: TestServer, from: ProfileId, to: ProfileId): Promise<string[]> {
