@@ -86,13 +86,14 @@ export const openChatByPost = endpoint({
   answer: openAnswer,
 });
 
+/** `up_to`: the newest message that the device knew. Without it everything goes that is there when the call arrives. */
 export const deleteChat = endpoint({
   name: 'deleteChat',
   method: 'DELETE',
   path: '/api/chat.php',
   travel: 'outbox',
   query: NoQuery,
-  body: z.strictObject({ conversation: ConversationId }),
+  body: z.strictObject({ conversation: ConversationId, up_to: z.optional(MessageId) }),
   answer: Done,
 });
 

@@ -69,6 +69,8 @@ export const Conversation = z.object({
   max_length: z._default(z.number(), MESSAGE_MAX_LENGTH),
   my_read: z.nullable(MessageId),
   their_read: z.nullable(MessageId),
+  /** I have deleted the conversation up to this message; absent where the site does not tell. */
+  deleted_up_to: z.optional(z.nullable(MessageId)),
 });
 export type Conversation = z.infer<typeof Conversation>;
 

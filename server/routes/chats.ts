@@ -122,9 +122,9 @@ const deleteChatRoute = defineRoute({
   logs: 'refusals',
   about: 'conversation',
   async effect({ db, member, body }) {
-    const { conversation } = body;
+    const { conversation, up_to: upTo = null } = body;
     if (!(await lockConversation(db, member.id, conversation))) return NOT_FOUND;
-    if (await deleteSide(db, { conversation, member: member.id }))
+    if (await deleteSide(db, { conversation, member: member.id, upTo }))
       await bump(db, 'chats', [member.id]);
     return done({ done: true });
   },

@@ -39,6 +39,7 @@ export function contentOf(backend: Backend, endpoint: ReadEndpoint, after: numbe
         name: 'messages',
         profile: endpoint.profile,
         messages: (talk?.messages ?? []).filter(({ id }) => Number(id) > from),
+        deletedUpTo: backend.sync ? (talk?.deletedUpTo ?? 0) : 0,
       };
     }
   }

@@ -10,6 +10,7 @@ import { deleteForBoth, editText, removeForOne } from './backend-message-changes
 import type { Backend } from './backend.ts';
 import { conversationOf } from './members.ts';
 import type { ProfileId } from '#schemas/ids.ts';
+import type { Message } from '#schemas/messages.ts';
 import type { Reply } from './questions.ts';
 
 const NOT_FOUND = { kind: 'refused', status: 404, reason: 'not_found' } as const;
@@ -140,12 +141,17 @@ function react(backend: Backend, { key, device, send }: Asked<SendOf<'reaction'>
   return backend.done(changed);
 }
 
-/** Deletes all messages so far, also those that the device does not have yet. */
+/**
+ * Deletes what the device knew and all of mine; a backend of spec §7 everything so far, also what the device does not have
+ * yet.
+ */
 function deleteChat(backend: Backend, { key, device, send }: Asked<SendOf<'delete'>>): Reply {
   const found = talkOf(backend, send.conversation);
-  const last = found?.[1].messages.at(-1);
   if (found === undefined) return NOT_FOUND;
   const [target, talk] = found;
+  const goes = ({ id, from }: Message) =>
+    !backend.sync || from === backend.member || Number(id) <= Number(send.upTo);
+  const last = talk.messages.findLast(goes);
   if (last === undefined || Number(last.id) <= talk.deletedUpTo) return backend.done(null);
   talk.deletedUpTo = Number(last.id);
   backend.bump('chats');

@@ -5,7 +5,7 @@
 import type { RowChange } from '#sync/engine/outbox/rows.ts';
 import { isOfLater, ofLater } from './builds.ts';
 import type { Home } from './home.ts';
-import { keepMessage } from './on-accepted.ts';
+import { dropMessages, keepMessage } from './on-accepted.ts';
 import type { MemberSession } from './member-session.ts';
 import type { Snapshot } from './questions.ts';
 import { hold } from './violation.ts';
@@ -19,6 +19,7 @@ export function replace(
   const { content } = snapshot;
   oracles.baseChanges(key, snapshot, epoch);
   if (content.name === 'messages') {
+    dropMessages(disk.base.messages, content.profile, content.deletedUpTo);
     for (const message of content.messages)
       keepMessage(disk.base.messages, content.profile, message);
     const newest = Number(content.messages.at(-1)?.id ?? 0);

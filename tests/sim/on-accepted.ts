@@ -117,10 +117,8 @@ function forget(
   { profile, upTo }: Extract<BaseChange, { type: 'forget-messages' }>,
 ): void {
   const known = messages.get(profile) ?? [];
-  messages.set(
-    profile,
-    known.filter(({ id }) => Number(id) > Number(upTo)),
-  );
+  const mine = known.findLast(({ from }) => from !== profile)?.id ?? 0;
+  dropMessages(messages, profile, Math.max(Number(upTo), Number(mine)));
   polled.delete(profile);
 }
 
@@ -136,6 +134,18 @@ export function storeMessages(
     for (const { profile, message } of arrived) keepMessage(messages, profile, message);
   };
   write(memberSession, epoch, keep, then);
+}
+
+export function dropMessages(
+  base: Map<ProfileId, Message[]>,
+  profile: ProfileId,
+  upTo: number,
+): void {
+  const known = base.get(profile) ?? [];
+  base.set(
+    profile,
+    known.filter(({ id }) => Number(id) > upTo),
+  );
 }
 
 export function keepMessage(

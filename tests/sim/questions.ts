@@ -62,7 +62,8 @@ export type Content =
   | { name: 'settings' | 'build' }
   | { name: 'chats'; chats: readonly Chat[] }
   | ({ name: 'likes' } & LikesAnswer)
-  | { name: 'messages'; profile: ProfileId; messages: readonly Message[] };
+  /** `deletedUpTo`: 0 where nothing was deleted, or the backend does not tell. */
+  | { name: 'messages'; profile: ProfileId; messages: readonly Message[]; deletedUpTo: number };
 
 /** One answer to a read. `serial` is the backend's own time: how much had happened when it was computed. */
 export interface Snapshot {

@@ -34,7 +34,7 @@ export async function conversationFor(
         .onRef('theirs.member', '=', 'sides.other'),
     )
     .innerJoin('conversations', 'conversations.id', 'sides.conversation')
-    .select(['members.state', 'conversations.closed', 'sides.read_up_to'])
+    .select(['members.state', 'conversations.closed', 'sides.read_up_to', 'sides.deleted_up_to'])
     .select((eb) =>
       eb
         .case()
@@ -59,5 +59,6 @@ export async function conversationFor(
     max_length: MESSAGE_MAX_LENGTH,
     my_read: readMark(row.read_up_to),
     their_read: readMark(row.their_read),
+    deleted_up_to: readMark(row.deleted_up_to),
   };
 }

@@ -149,15 +149,31 @@ export async function openSide(
 const newest = (conversation: string) => sql<number>`
   (select coalesce(max(messages.id), 0) from messages where messages.conversation = ${conversation})`;
 
-/** Deletes the conversation for me, with all messages so far. False when there is nothing to delete. */
+const upToOrMine = (
+  side: { conversation: string; member: string },
+  upTo: string,
+) => sql<number>`least(
+  ${newest(side.conversation)}, greatest(${toId(upTo)}::bigint, (
+    select coalesce(max(messages.id), 0) from messages
+    where messages.conversation = ${side.conversation} and messages.sender = ${side.member})))`;
+
+/**
+ * Deletes the conversation for me, with all messages so far. With `upTo` those of the other member after it stay, unless one
+ * of mine follows: what they wrote while the deletion waited was not read yet. False when there is nothing to delete.
+ */
 export async function deleteSide(
   tx: Kysely<Database>,
-  side: { conversation: string; member: string },
+  side: { conversation: string; member: string; upTo: string | null },
 ): Promise<boolean> {
-  const last = newest(side.conversation);
+  const last = side.upTo === null ? newest(side.conversation) : upToOrMine(side, side.upTo);
   const row = await tx
     .updateTable('sides')
-    .set({ opened: null, deleted_up_to: last, pinned: false, archived: false })
+    .set({
+      opened: null,
+      deleted_up_to: sql`greatest(deleted_up_to, ${last})`,
+      pinned: false,
+      archived: false,
+    })
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('conversation', '=', side.conversation)
     .where('member', '=', side.member)

@@ -71,8 +71,8 @@ export async function withKnownIds(store: Store, messages: readonly Message[]): 
 }
 
 /**
- * Removes a conversation from the device up to where it was deleted; later messages stay and are read again with their
- * page.
+ * Removes a deleted conversation from the device, up to `upTo` or to my newest message: mine were sent before the deletion.
+ * Later messages stay and are read again with their page.
  */
 export async function forgetMessages(
   store: Store,
@@ -80,8 +80,17 @@ export async function forgetMessages(
   upTo: MessageId,
 ): Promise<void> {
   const stored = await store.select('messages', { group: profile });
-  const deleted = stored.filter(({ key }) => compareMessageIds(key, upTo) <= 0);
+  const mine = stored.find(({ data }) => data.from !== profile)?.data.id ?? null;
   await store.remove('meta', [conversationKey(profile)]);
+  await removeUpTo(store, stored, later(mine, upTo));
+}
+
+async function removeUpTo(
+  store: Store,
+  stored: readonly Row<'messages'>[],
+  upTo: MessageId | null,
+): Promise<void> {
+  const deleted = stored.filter(({ data }) => !isAfter(data.id, upTo));
   await store.remove(
     'messages',
     deleted.map(({ key }) => key),
@@ -180,21 +189,37 @@ async function writeChanged(
 const revisionAfter = (known: StoredConversation | null, page: MessagesPage): string | undefined =>
   page.changed === undefined ? (known?.revision ?? page.revision) : page.revision;
 
+const isAfter = (id: MessageId | null, mark: MessageId | null): boolean =>
+  mark === null || (id !== null && compareMessageIds(id, mark) > 0);
+
 const later = (one: MessageId | null, other: MessageId | null): MessageId | null =>
   one === null || (other !== null && compareMessageIds(other, one) > 0) ? other : one;
 
-/** Writes the rows first, then the conversation. `has_more` is about older messages only. */
+/** Another device may have deleted it. A page that was requested before does not move the mark back. */
+const deletedUpTo = (known: StoredConversation | null, page: MessagesPage): MessageId | null =>
+  later(known?.conversation.deleted_up_to ?? null, page.conversation.deleted_up_to ?? null);
+
+/**
+ * Writes the rows first, then the conversation. `has_more` is about older messages only. What I have deleted elsewhere goes
+ * from this device, too.
+ */
 export async function writeMessages(
   store: Store,
   profile: ProfileId,
   answer: MessagesPage,
   end: PageEnd,
 ): Promise<void> {
-  const removed = await removedIn(store, profile);
+  const known = await readConversation(store, profile);
+  const removed = new Set(known?.removed);
+  const deleted = deletedUpTo(known, answer);
+  if (deleted !== (known?.conversation.deleted_up_to ?? null))
+    await removeUpTo(store, await store.select('messages', { group: profile }), deleted);
   const messages = await withKnownIds(store, answer.messages);
   await store.write(
     'messages',
-    messages.filter(({ id }) => !removed.has(id)).map((message) => messageRow(profile, message)),
+    messages
+      .filter(({ id }) => !removed.has(id) && isAfter(id, deleted))
+      .map((message) => messageRow(profile, message)),
   );
   await writeChanged(store, profile, answer.changed ?? []);
   const key = conversationKey(profile);
@@ -212,10 +237,12 @@ function read(
   const [first, last] = [answer.messages[0]?.id ?? null, answer.messages.at(-1)?.id ?? null];
   const revision = revisionAfter(known, answer);
   const profile = answer.conversation.profile ?? known?.conversation.profile ?? null;
+  const deleted = deletedUpTo(known, answer);
+  const hadMore = known !== null && known.has_more && isAfter(known.oldest, deleted);
   return {
     kind: 'conversation',
-    conversation: { ...answer.conversation, profile },
-    has_more: end === 'newer' ? (known?.has_more ?? false) : answer.has_more,
+    conversation: { ...answer.conversation, profile, deleted_up_to: deleted },
+    has_more: end === 'newer' ? hadMore : answer.has_more,
     oldest: end === 'newer' ? (known?.oldest ?? first) : (first ?? known?.oldest ?? null),
     newest: end === 'older' ? (known?.newest ?? last) : later(last, known?.newest ?? null),
     ...(known?.removed === undefined ? {} : { removed: known.removed }),

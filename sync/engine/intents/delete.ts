@@ -58,7 +58,11 @@ export const deletion = setIntent<MessageId, DeleteRow, DeleteSend>({
     conversation,
     upTo,
   }),
-  requestOf: ({ conversation }) => callRequest({ endpoint: deleteChat, body: { conversation } }),
+  requestOf: ({ conversation, upTo }, { sync }) =>
+    callRequest({
+      endpoint: deleteChat,
+      body: sync === true ? { conversation, up_to: upTo } : { conversation },
+    }),
   onAccepted: ({ profile, upTo }) => [{ type: 'forget-messages', profile, upTo }],
   about: ({ target: profile }) => ({ kind: 'delete', profile, body: null }),
 });

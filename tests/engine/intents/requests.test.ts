@@ -83,6 +83,7 @@ const TAKEN = makeComplaint.answer.parse({
   created: TIME,
   replies: [],
 });
+const NEWEST = messageIdOf(4);
 const NINE = NotificationId.parse('9');
 
 function called(send: Send, sync: boolean | null = true): CallRequest {
@@ -114,10 +115,10 @@ describe('the request of an intent', () => {
       { conversation: WITH_ADA, muted: true },
     ],
     [
-      { kind: 'delete', profile: ADA, conversation: WITH_ADA, upTo: messageIdOf(4) },
+      { kind: 'delete', profile: ADA, conversation: WITH_ADA, upTo: NEWEST },
       'deleteChat',
       false,
-      { conversation: WITH_ADA },
+      { conversation: WITH_ADA, up_to: messageIdOf(4) },
     ],
     [{ kind: 'edit', ...FIELD }, 'changeUser', false, { city: 'Ghent', updated: TIME }],
     [
@@ -215,8 +216,10 @@ describe('the request of an intent', () => {
     expect(called({ kind: 'seen', until: TIME }).headers).toEqual({});
   });
 
-  test('[decisions 36] contains a field or an order without its time for a backend of spec §7 or an unknown one', () => {
+  test('[decisions 36] contains for a backend of spec §7 or an unknown one no time of a field or an order, and not how far a chat is deleted', () => {
+    const deleted: Send = { kind: 'delete', profile: ADA, conversation: WITH_ADA, upTo: NEWEST };
     for (const sync of [false, null]) {
+      expect(called(deleted, sync).body).toEqual({ conversation: WITH_ADA });
       expect(called({ kind: 'edit', ...FIELD }, sync).body).toEqual({ city: 'Ghent' });
       expect(called(PLACE, sync).body).toEqual({ country: 'BE', city: 'Ghent' });
       expect(called(ORDER, sync).body).toEqual({ order: ['two', 'one'] });

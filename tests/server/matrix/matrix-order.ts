@@ -42,13 +42,17 @@ export async function setOrder(
     .execute();
   await db.deleteFrom('attention_done').execute();
   await db.deleteFrom('payment_alarms').execute();
+  await raiseAlarmBeside(db, orderIn(conversation));
+}
+
+export async function raiseAlarmBeside(db: Kysely<Database>, order: string): Promise<void> {
   await db
     .insertInto('payment_alarms')
     .values({
-      id: alarmBeside(orderIn(conversation)),
+      id: alarmBeside(order),
       kind: 'unknown',
       provider: 'sandbox',
-      ref: 'lost',
+      ref: `lost-${order}`,
       amount: 1_000,
       currency: 'EUR',
       created: ALARMED,

@@ -35,6 +35,10 @@ const markRead = (member: MemberBrowser, conversation: string, message: string) 
 const remove = (member: MemberBrowser, conversation: string) =>
   member.call(deleteChat, { body: { conversation } });
 
+/** As our app does: it knew the conversation up to a message. */
+const removeUpTo = (member: MemberBrowser, conversation: string, up_to: string) =>
+  member.call(deleteChat, { body: { conversation, up_to } });
+
 describe('[§7 chat] opening a conversation', () => {
   test('lists the empty conversation for me, not for the other member', async () => {
     const [anna, bram] = [await server.join(), await server.join({ name: 'Bram' })];
@@ -230,6 +234,45 @@ describe('[§7 chat] deleting a conversation', () => {
     expect(strangers.status).toBe(404);
     expect((await remove(cato, randomId())).text).toBe(strangers.text);
     expect(await chatsOf(anna)).toHaveLength(1);
+  });
+
+  test('leaves what they wrote after the message that my device knew, unread', async () => {
+    const [anna, bram] = [await server.join(), await server.join()];
+    const { conversation, id } = await send(bram, anna.id, 'Old');
+    await send(bram, anna.id, 'New');
+
+    await removeUpTo(anna, conversation, id);
+
+    expect(await chatsOf(anna)).toMatchObject([
+      { num_unread_messages: 1, last_message: { text: 'New' } },
+    ]);
+    const page = await anna.ask(listMessages, { query: { conversation } });
+    expect(page.messages.map(({ body }) => body)).toEqual(['New']);
+    expect(page.conversation.deleted_up_to).toBe(id);
+  });
+
+  test('takes with it what I wrote since, and everything before that', async () => {
+    const [anna, bram] = [await server.join(), await server.join()];
+    const { conversation, id } = await send(bram, anna.id, 'Old');
+    await send(bram, anna.id, 'New');
+    await send(anna, bram.id, 'Goodbye');
+
+    await removeUpTo(anna, conversation, id);
+
+    expect(await chatsOf(anna)).toEqual([]);
+    expect(await chatsOf(bram)).toHaveLength(1);
+  });
+
+  test('reaches no message of the future, and a late repetition deletes nothing more', async () => {
+    const [anna, bram] = [await server.join(), await server.join()];
+    const { conversation, id } = await send(bram, anna.id, 'Old');
+    await removeUpTo(anna, conversation, '9223372036854775807');
+    await removeUpTo(anna, conversation, id);
+
+    await send(bram, anna.id, 'New');
+
+    const { messages } = await anna.ask(listMessages, { query: { conversation } });
+    expect(messages.map(({ body }) => body)).toEqual(['New']);
   });
 
   test('is also possible for an empty conversation that I only opened', async () => {

@@ -28,6 +28,7 @@ import {
   resolves,
   shapeOf,
 } from '#tests/server/openapi/openapi-document.ts';
+import { raiseAlarmBeside } from '#tests/server/matrix/matrix-order.ts';
 import { place, tell } from '#tests/server/money/order-acts.ts';
 import type { Browser, MemberBrowser } from '#tests/support/browser.ts';
 import { Moderation } from '#tests/support/moderation.ts';
@@ -125,6 +126,8 @@ const SUCCESS: ReadonlyMap<string, number> = new Map([
   ['ping', 204],
   // No export was requested here; export-file.test.ts tests these calls.
   ['getExport', 404],
+  // No selfie waits; selfies.test.ts tests this call.
+  ['judgeSelfie', 404],
   ['goToCam', 302],
   ['goToPartner', 302],
   // These members have no second factor; second-factor.test.ts tests these calls.
@@ -166,6 +169,7 @@ async function talk(): Promise<{ anna: MemberBrowser; bram: MemberBrowser; about
   const { image } = await anna.ask(uploadPhoto, { body: formOf(TINY_PNG) });
   const order = await place(server, anna);
   await tell(server, order);
+  await raiseAlarmBeside(server.db, order.id);
   const target = { type: 'message', id: message.id } as const;
   const report = await moderation.report(bram.id, target, anna.id);
   const decided = await moderation.report(bram.id, target, anna.id);
