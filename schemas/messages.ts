@@ -81,13 +81,14 @@ export const MessagesAnswer = z.object({
   /** Counts the changes of messages that were already sent; given as `since`, it fetches those after it. */
   revision: z.optional(z.string()),
   changed: z.optional(z.array(Message)),
+  removed: z.optional(z.array(MessageId)),
 });
 export type MessagesAnswer = z.infer<typeof MessagesAnswer>;
 
 /**
- * With `since` the answer also has `changed`: messages of any age that were edited, deleted for both or reacted to since that
- * `revision`. The newest page, or the page before or after a message; always
- * oldest first inside the page.
+ * With `since` the answer also has `changed`: messages of any age that were edited, deleted for both, reacted to or restored
+ * since that `revision`; and `removed`: those that were taken down since, and the newest hundred that I deleted for myself.
+ * The newest page, or the page before or after a message; always oldest first inside the page.
  */
 export const listMessages = endpoint({
   name: 'listMessages',

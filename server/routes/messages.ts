@@ -22,7 +22,7 @@ import {
   messagesSent,
   toId,
 } from '#server/db/chats/messages.ts';
-import { conversationOf, removeMessage } from '#server/db/chats/removed-messages.ts';
+import { conversationOf, removedSince, removeMessage } from '#server/db/chats/removed-messages.ts';
 import { sendBatch } from '#server/messages/batch.ts';
 import { toMessage } from '#server/messages/message-view.ts';
 import { send } from '#server/messages/sending.ts';
@@ -67,6 +67,9 @@ const listMessagesRoute = defineRoute({
   },
 });
 
+/** Enough for what one deletes of one conversation before another device is opened. */
+const REMOVED_MAX = 100;
+
 /** When there are more, the count is that of the last one here. */
 async function changesOf(
   db: Kysely<Database>,
@@ -77,7 +80,11 @@ async function changesOf(
   const limit = MESSAGES_PAGE_SIZE_MAX;
   const rows = await changedSince(db, { ...view, since: Number(since), limit });
   const upTo = rows.length < limit ? revision : (rows.at(-1)?.revision ?? revision);
-  return { revision: String(upTo), changed: rows.map((row) => toMessage(row, view.me)) };
+  return {
+    revision: String(upTo),
+    changed: rows.map((row) => toMessage(row, view.me)),
+    removed: await removedSince(db, { ...view, since: Number(since), limit: REMOVED_MAX }),
+  };
 }
 
 const settleMessagesRoute = defineRoute({

@@ -25,6 +25,29 @@ export async function removeMessage(
   return row !== undefined;
 }
 
+/** Of a conversation: the newest that I deleted for myself, at most `limit`, and all that were taken down since that count. */
+export async function removedSince(
+  db: Kysely<Database>,
+  of: { me: string; conversation: string; since: number; limit: number },
+): Promise<string[]> {
+  const mine = db
+    .selectFrom('removed_messages')
+    .innerJoin('messages', 'messages.id', 'removed_messages.message')
+    .select('messages.id')
+    .where('removed_messages.member', '=', of.me)
+    .where('messages.conversation', '=', of.conversation)
+    .orderBy('messages.id', 'desc')
+    .limit(of.limit);
+  const takenDown = db
+    .selectFrom('messages')
+    .select('id')
+    .where('conversation', '=', of.conversation)
+    .where('revision', '>', of.since)
+    .where('taken_down', '=', true);
+  const rows = [...(await mine.execute()), ...(await takenDown.execute())];
+  return rows.map(({ id }) => String(id));
+}
+
 /** My conversation that holds the message, also when I deleted it before; null when it is not mine. */
 export async function conversationOf(
   db: Kysely<Database>,

@@ -3,7 +3,9 @@
  * in the same transaction (security R35, R40).
  */
 import { type Kysely, sql } from 'kysely';
-import { bumpSides } from '#server/db/chats/conversations.ts';
+import { bumpSides, lockConversation } from '#server/db/chats/conversations.ts';
+import { countChange } from '#server/db/chats/message-versions.ts';
+import { conversationOf } from '#server/db/chats/removed-messages.ts';
 import { bump } from '#server/db/counters.ts';
 import type { RemovedText } from '#server/db/moderation-tables.ts';
 import type { Database } from '#server/db/tables.ts';
@@ -45,6 +47,8 @@ export async function changeMessage(
   tx: Kysely<Database>,
   { id, sender, takenDown }: { id: number; sender: string; takenDown: boolean },
 ): Promise<boolean> {
+  const conversation = await conversationOf(tx, { me: sender, message: id });
+  if (conversation === null || !(await lockConversation(tx, sender, conversation))) return false;
   const row = await tx
     .updateTable('messages')
     .set({ taken_down: takenDown })
@@ -54,11 +58,12 @@ export async function changeMessage(
     .returning('conversation')
     .executeTakeFirst();
   if (row === undefined) return false;
-  await bumpSides(tx, row.conversation);
+  await countChange(tx, { conversation, message: id });
+  await bumpSides(tx, conversation);
   const sides = await tx
     .selectFrom('sides')
     .select('member')
-    .where('conversation', '=', row.conversation)
+    .where('conversation', '=', conversation)
     .execute();
   await bump(
     tx,

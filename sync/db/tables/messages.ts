@@ -19,6 +19,8 @@ export interface MessagesPage {
   revision?: string | undefined;
   /** Messages of any age that changed since the revision that was asked with. */
   changed?: Message[] | undefined;
+  /** Messages of any age that I do not see any more: deleted for me on another device, or taken down. */
+  removed?: MessageId[] | undefined;
 }
 
 /** Which end of the conversation a page continues; `newest` is a page requested without a neighbour. */
@@ -166,20 +168,33 @@ export const changeMessage = (
     (stored) => stored && messageRow(profile, withChange(stored, message)),
   );
 
-/** Only of stored messages: another one comes with its page. */
+/**
+ * Of stored messages, and of those that were restored inside the range that was read: another one comes with its page. What
+ * was removed goes.
+ */
 async function writeChanged(
   store: Store,
   profile: ProfileId,
-  changed: readonly Message[],
+  { changed = [], removed = [] }: MessagesPage,
+  known: StoredConversation | null,
 ): Promise<void> {
+  if (removed.length > 0) await store.remove('messages', removed);
   if (changed.length === 0) return;
   const stored = await store.select('messages', { keys: changed.map(({ id }) => id) });
   const held = new Set(stored.map(({ key }) => key));
-  const rows = changed.filter(({ id }) => held.has(id));
+  const gone = new Set([...(known?.removed ?? []), ...removed]);
+  const rows = changed.filter(({ id }) => held.has(id) || (isRead(known, id) && !gone.has(id)));
   await store.write(
     'messages',
     rows.map((message) => messageRow(profile, message)),
   );
+}
+
+/** Inside the range that was read without a gap. */
+function isRead(known: StoredConversation | null, id: MessageId): boolean {
+  if (known === null || known.newest === null || compareMessageIds(id, known.newest) > 0)
+    return false;
+  return !known.has_more || (known.oldest !== null && compareMessageIds(id, known.oldest) >= 0);
 }
 
 /**
@@ -221,7 +236,7 @@ export async function writeMessages(
       .filter(({ id }) => !removed.has(id) && isAfter(id, deleted))
       .map((message) => messageRow(profile, message)),
   );
-  await writeChanged(store, profile, answer.changed ?? []);
+  await writeChanged(store, profile, answer, known);
   const key = conversationKey(profile);
   await store.change('meta', key, (meta) =>
     conversationRow(key, read(meta?.kind === 'conversation' ? meta : null, answer, end)),
