@@ -35,11 +35,20 @@ export interface MessageIntent {
   wasRefused: boolean;
   /** The member sent it again: its place in the order is not promised any more. */
   byHand: boolean;
+  /** Made in two tabs at once: it has the lower number, and the other one was stored first. */
+  isSimultaneous: boolean;
   /** It was not known then whether it had arrived, so it may be stored twice. */
   isRisked: boolean;
   /** The copy on the device was wiped with the account. */
   isForgotten: boolean;
 }
+
+/**
+ * Sent again by the member, cancelled, made in two tabs at once, or refused and applied later by a copy of the request: not in
+ * the order in which it was written.
+ */
+export const isOutOfOrder = (one: MessageIntent): boolean =>
+  one.byHand || one.wasRefused || one.isSimultaneous || one.state !== 'live';
 
 export class Ledger {
   readonly likes = new Map<ProfileId, LikeIntent[]>();
@@ -79,6 +88,9 @@ export class Ledger {
           wasSent: false,
           wasRefused: false,
           byHand: false,
+          isSimultaneous: [...this.messages.values()].some(
+            (one) => one.target === target && one.seq > seq,
+          ),
           isRisked: false,
           isForgotten: false,
         };

@@ -6,7 +6,7 @@ import { isExpired } from '#sync/engine/intents/message.ts';
 import { contentOf, isLeftOut, unreadOf } from './backend-content.ts';
 import type { Backend } from './backend.ts';
 import type { Home } from './home.ts';
-import type { MessageIntent } from './ledger.ts';
+import { isOutOfOrder } from './ledger.ts';
 import { FOREIGN, OTHERS, SHARED } from './members.ts';
 import { conversationsInOrder, setsEnded } from './oracles-sets.ts';
 import { SET } from './settings.ts';
@@ -144,13 +144,6 @@ function everyIntentEnded(home: Home): void {
     () => `seen ${seen}, the server knows ${known}`,
   );
 }
-
-/**
- * Sent again by the member, cancelled, or refused and applied later by a copy of the request: not in the order in
- * which it was written.
- */
-const isOutOfOrder = ({ byHand, wasRefused, state }: MessageIntent): boolean =>
-  byHand || wasRefused || state !== 'live';
 
 /** A jump of the clock over a day may put a message aside and bring it back. */
 function inOrder({ ledger, backend, phone }: Home): void {

@@ -13,6 +13,7 @@ import { EDITED, SET, SHARED_FIELD, SHARED_SETTING } from './settings.ts';
 import { isLeftOut } from './backend-content.ts';
 import type { Backend } from './backend.ts';
 import type { Home } from './home.ts';
+import { isOutOfOrder } from './ledger.ts';
 import { editedBy, type SetIntent } from './ledger-sets.ts';
 import type { Message } from '#schemas/messages.ts';
 import type { ReactionRow } from '#sync/engine/intents/conversation/reaction.ts';
@@ -350,7 +351,7 @@ export function conversationsInOrder({ ledger, backend, disk, phone }: Home): vo
   for (const { key, device, kind, target } of backend.journal) {
     if (device !== disk.device || !IN_ORDER.has(kind)) continue;
     const message = ledger.messages.get(key);
-    if (message && (message.byHand || message.wasRefused || message.state !== 'live')) continue;
+    if (message && isOutOfOrder(message)) continue;
     const deletion = ledger.sets.find(`delete:${target}`, key);
     if (deletion?.byHand === true) continue;
     const seq = message?.seq ?? deletion?.seq ?? 0;

@@ -120,7 +120,11 @@ export class ViewOracle {
     const own = this.home.shownRows.filter((row) => row.target === other);
     const items = phone.rig.messagesOverlay({ profile: other, messages }, own, phone.wall);
     // An edited or deleted message is known by the text that it was sent with.
-    const sent = new Map(backend.talks.get(other)?.messages.map((one) => [one.id, one]));
+    const talk = backend.talks.get(other);
+    const sent = new Map(talk?.messages.map((one) => [one.id, one]));
+    // With the conversation, by another device too; one that was sent again by hand also by this one.
+    const deleted = talk?.messages.filter(({ id }) => Number(id) <= talk.deletedUpTo) ?? [];
+    const goes = new Set(deleted.map((one) => backend.changes.sentText(one)));
     const bodies = items
       .filter(({ mine }) => mine)
       .map((item) => backend.changes.sentText((item.id && sent.get(item.id)) ?? item));
@@ -131,6 +135,7 @@ export class ViewOracle {
     for (const message of ledger.messages.values()) {
       if (this.#isRetained(message.key)) continue;
       if (message.target !== other || message.state !== 'live' || message.isForgotten) continue;
+      if (goes.has(message.body)) continue;
       hold(2, shown.has(message.body), () => `${message.key} is gone from the screen`);
     }
   }
