@@ -221,7 +221,8 @@ export class Phone {
   showBadge(home: Home, badge: number): void {
     const isHere = this.record.member === home.member && !home.isMarkedForWipe;
     if (isHere) this.badge = badge;
-    this.checkBadge();
+    // Without a record, storage was evicted while this tab was opening it: the tab goes on and brings the record back.
+    if (this.record.stored !== null) this.checkBadge();
   }
 
   checkBadge(): void {

@@ -1,8 +1,9 @@
 /**
- * What may happen in a random history of one device: what its member does, what others do, and the accidents of its line, its
+ * What may happen in a random history of one device: what its member does, there and elsewhere, what others do, and the accidents of its line, its
  * tabs and its storage. Numbers name the other members and are drawn beforehand, so that a history can be shortened.
  */
 import fc from 'fast-check';
+import { type Change, CHANGES, MARKS } from './elsewhere.ts';
 import type { Line } from '#tests/support/sync-network.ts';
 
 export const OTHERS = 3;
@@ -19,6 +20,16 @@ export type Act =
   | { do: 'delete-chat'; who: number }
   | { do: 'they-write'; who: number }
   | { do: 'they-like'; who: number; wanted: boolean }
+  /** The member changes the newest message of the conversation, theirs or of the other. */
+  | { do: 'change'; who: number; change: Change }
+  | { do: 'they-change'; who: number; change: Change }
+  /** On another device of the member. */
+  | { do: 'change-elsewhere'; who: number; change: Change }
+  | { do: 'mark-elsewhere'; who: number; mark: (typeof MARKS)[number]; wanted: boolean }
+  | { do: 'write-elsewhere'; who: number }
+  | { do: 'delete-chat-elsewhere'; who: number }
+  /** Moderation takes down the newest message of the other, or of the member. */
+  | { do: 'take-down'; who: number; isOwn: boolean }
   | { do: 'line'; line: Line }
   /** So many of the next writes end like this, while reads come through. */
   | { do: 'spoil'; writes: number; line: Line }
@@ -40,6 +51,9 @@ const line = fc.constantFrom<Line>('online', 'online', ...FAULTS);
 const ms = fc.constantFrom(100, 1_000, 5_000, 30_000, 130_000);
 const dies = fc.constantFrom<Death>('closed', 'InvalidStateError', 'full');
 
+const change = fc.record({ how: fc.constantFrom(...CHANGES), isOwn: fc.boolean() });
+const mark = fc.constantFrom(...MARKS);
+
 const does = <Name extends string>(name: Name) => fc.constant(name);
 const likely = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbitrary });
 
@@ -52,6 +66,13 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
   likely(1, fc.record({ do: does('delete-chat'), who })),
   likely(3, fc.record({ do: does('they-write'), who })),
   likely(2, fc.record({ do: does('they-like'), who, wanted })),
+  likely(3, fc.record({ do: does('change'), who, change })),
+  likely(2, fc.record({ do: does('they-change'), who, change })),
+  likely(2, fc.record({ do: does('change-elsewhere'), who, change })),
+  likely(2, fc.record({ do: does('mark-elsewhere'), who, mark, wanted })),
+  likely(1, fc.record({ do: does('write-elsewhere'), who })),
+  likely(1, fc.record({ do: does('delete-chat-elsewhere'), who })),
+  likely(1, fc.record({ do: does('take-down'), who, isOwn: fc.boolean() })),
   likely(5, fc.record({ do: does('line'), line })),
   likely(4, fc.record({ do: does('spoil'), writes: fc.integer({ min: 1, max: 3 }), line: fault })),
   likely(6, fc.record({ do: does('pass'), ms })),

@@ -4,14 +4,26 @@
  */
 import type { Outcome } from '#schemas/outcome.ts';
 import type { ProfileId } from '#schemas/ids.ts';
-import { likeProfile, unlikeProfile } from '#schemas/likes.ts';
 import { openRxStore } from '#sync/db/store/rx-store.ts';
-import { writeFrom } from '#tests/support/known-bo.ts';
 import type { Cast, SignedIn } from '#tests/support/sync-members.ts';
 import type { Device } from '#tests/support/sync-device.ts';
 import type { Line } from '#tests/support/sync-network.ts';
-import type { Tab } from '#tests/support/sync-tab.ts';
+import { conversationQuery } from '#sync/queries/conversation.ts';
+import { isShown, shown, type Tab } from '#tests/support/sync-tab.ts';
 import type { Act } from './acts.ts';
+import { type Change, Elsewhere } from './elsewhere.ts';
+
+type ElsewhereAct = Extract<
+  Act,
+  {
+    do:
+      | 'change-elsewhere'
+      | 'mark-elsewhere'
+      | 'write-elsewhere'
+      | 'delete-chat-elsewhere'
+      | 'take-down';
+  }
+>;
 
 /**
  * What became of a command: `kept` is a promise of the device, `refused` promises nothing. `open` had not answered when the
@@ -48,6 +60,7 @@ export class DeviceLife {
   readonly likes = new Map<ProfileId, Choice[]>();
   readonly hides = new Map<ProfileId, Choice[]>();
   readonly #cast: Cast;
+  readonly #elsewhere: Elsewhere;
   /** Copies of the store's code that no living tab uses: two tabs on one copy close each other's databases. */
   readonly #free: (typeof openRxStore)[];
   readonly #copies = new Map<Tab, typeof openRxStore>();
@@ -62,6 +75,7 @@ export class DeviceLife {
     { others, copy }: { others: readonly ProfileId[]; copy: typeof openRxStore },
   ) {
     this.#cast = cast;
+    this.#elsewhere = new Elsewhere(cast);
     this.member = member;
     this.device = device;
     this.others = others;
@@ -133,10 +147,24 @@ export class DeviceLife {
         return;
       case 'delete-chat':
         return this.#deleteChat(this.#other(act.who));
+      case 'change':
+        return this.#change(this.#other(act.who), act.change);
       case 'they-write':
-        return this.#theyWrite(this.#other(act.who));
+        return this.#elsewhere.write({ me: this.#other(act.who), other: this.member });
+      case 'they-change':
+        return this.#elsewhere.change({ me: this.#other(act.who), other: this.member }, act.change);
       case 'they-like':
-        return this.#theyLike(this.#other(act.who), act.wanted);
+        return this.#elsewhere.mark(
+          { me: this.#other(act.who), other: this.member },
+          'like',
+          act.wanted,
+        );
+      case 'change-elsewhere':
+      case 'mark-elsewhere':
+      case 'write-elsewhere':
+      case 'delete-chat-elsewhere':
+      case 'take-down':
+        return this.#happensElsewhere(act);
       case 'line':
         return this.#line(act.line);
       case 'spoil':
@@ -214,14 +242,42 @@ export class DeviceLife {
     for (const note of written) if (taken.includes(note.body)) note.promised = 'open';
   }
 
-  async #theyWrite(from: ProfileId): Promise<void> {
-    this.#count += 1;
-    await writeFrom(this.#cast, from, { to: this.member, body: `from ${from} ${this.#count}` });
+  async #happensElsewhere(act: ElsewhereAct): Promise<void> {
+    const [me, other] = [this.member, this.#other(act.who)];
+    switch (act.do) {
+      case 'change-elsewhere':
+        return this.#elsewhere.change({ me, other }, act.change);
+      case 'mark-elsewhere': {
+        const { mark, wanted } = act;
+        const choices = mark === 'like' ? this.likes : mark === 'hide' ? this.hides : null;
+        // What waits here may be sent after it.
+        choices?.set(other, [...(choices.get(other) ?? []), { wanted, promised: 'open' }]);
+        return this.#elsewhere.mark({ me, other }, mark, wanted);
+      }
+      case 'write-elsewhere':
+        return this.#elsewhere.write({ me, other });
+      case 'delete-chat-elsewhere':
+        return this.#elsewhere.deleteChat({ me, other });
+      case 'take-down':
+        return this.#elsewhere.takeDown(act.isOwn ? { me, other } : { me: other, other: me });
+    }
   }
 
-  async #theyLike(from: ProfileId, wanted: boolean): Promise<void> {
-    const browser = await this.#cast.server().enter(from);
-    await browser.ask(wanted ? likeProfile : unlikeProfile, { body: { profile: this.member } });
+  /** Only a message that the device shows can be changed there. */
+  async #change(profile: ProfileId, { how, isOwn }: Change): Promise<void> {
+    const { tab } = this;
+    const conversation = tab.watch(conversationQuery, { profile });
+    await this.device.rest();
+    const rows = isShown(conversation) ? shown(conversation).rows : [];
+    conversation.stop();
+    const message = rows.findLast(({ id, mine }) => id !== null && mine === isOwn)?.id;
+    if (message === null || message === undefined) return;
+    const { api } = tab.sync;
+    const about = { profile, message };
+    if (how === 'edit') void api.editMessage({ ...about, body: 'edited here' });
+    else if (how === 'delete-both') void api.deleteMessageForBoth(about);
+    else if (how === 'delete-for-me') void api.deleteMessageForMe(about);
+    else void api.reactTo({ ...about, emoji: how === 'react' ? '👍' : null });
   }
 
   #line(line: Line): void {

@@ -34,9 +34,19 @@ async function arrived({ db }: TestServer, from: ProfileId, to: ProfileId): Prom
     .where('sides.member', '=', to)
     .where('sender', '=', from)
     .orderBy('messages.id')
-    .select('body')
+    .select((eb) => [
+      'messages.body',
+      eb
+        .selectFrom('message_versions')
+        .whereRef('message_versions.message', '=', 'messages.id')
+        .orderBy('replaced')
+        .limit(1)
+        .select('message_versions.body')
+        .as('first'),
+    ])
     .execute();
-  return rows.map(({ body }) => body);
+  // As it was sent, and not from another device of the member.
+  return rows.map(({ body, first }) => first ?? body).filter((body) => !body.startsWith('from '));
 }
 
 function expectOnce(written: readonly Written[], there: readonly string[]): void {
@@ -76,7 +86,9 @@ export async function viewOf(device: Device, tab: Tab): Promise<unknown> {
     })),
     likes: likes.map((list) => shown(list).rows.map(({ key }) => key)),
     hides: shown(hides).rows.map(({ key, state }) => [key, state]),
-    waiting: shown(waiting).rows.map(({ kind, state, reason }) => [kind, state, reason]),
+    waiting: shown(waiting)
+      .rows.filter(({ state }) => state !== 'refused')
+      .map(({ kind, state, reason }) => [kind, state, reason]),
     badge: tab.sync.status.get().badge,
     conversations,
   };
@@ -87,5 +99,11 @@ async function messagesWith(device: Device, tab: Tab, profile: string): Promise<
   await device.until(() => isShown(conversation) && shown(conversation).isWhole);
   conversation.stop();
   // The state of their messages is shown nowhere.
-  return shown(conversation).rows.map(({ mine, body, state }) => ({ body, mine: mine && state }));
+  return shown(conversation).rows.map(({ mine, body, state, edited, isDeleted, reactions }) => ({
+    body,
+    mine: mine && state,
+    isEdited: edited !== null,
+    isDeleted,
+    reactions: reactions.map(({ emoji, mine: isMine }) => [emoji, isMine]),
+  }));
 }
