@@ -166,3 +166,20 @@ test('[decisions 117] on a site without blocks, a block stays on the device and 
   expect(look()).toEqual(GONE);
   expect(asked).toBe(0);
 });
+
+test('[sync 6] what is undone without being known, and then chosen again, is sent: the last wish stands', async () => {
+  const me = await signedIn('anna');
+  const { member, device, tab } = me;
+  const bo = await boIsKnown(cast, me);
+  device.network.line = 'offline';
+  tab.look({ online: false });
+
+  await tab.sync.api.unhideProfile({ profile: bo });
+  await tab.sync.api.hideProfile({ profile: bo });
+  device.network.line = 'online';
+  tab.look({ online: true });
+  await device.until(() => tab.sync.status.get().waiting === 0);
+
+  const { profiles } = await (await server().enter(member)).ask(listHides);
+  expect(profiles.map(({ id }) => id)).toEqual([bo]);
+});

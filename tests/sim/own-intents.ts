@@ -32,7 +32,8 @@ export function parts(stage: Stage, kind: 'hide' | 'block'): void {
   says(tab, (seq) => {
     const isExcluded = phone.ledger.sets.lastOf(`${kind}:${target}`)?.wanted === true;
     const intent = { key: keyOf(phone), seq, at: phone.wall, wanted: !isExcluded };
-    const from = phone.disk.base.exclusions[kind].has(target) || isExcluded;
+    const isInBase = phone.disk.base.exclusions[kind].has(target);
+    const from = isInBase || !isExcluded ? isInBase : null;
     return said(ROWS[kind]({ member: phone.home.member, target, intent, from }));
   });
 }

@@ -33,8 +33,8 @@ export interface ExclusionIntent {
   member: ProfileId;
   target: ProfileId;
   intent: Intent<boolean>;
-  /** The state without this intent. */
-  from: boolean;
+  /** The state without this intent; null when unknown. */
+  from: boolean | null;
 }
 
 export const exclusionRow = <K extends ExclusionKind>(

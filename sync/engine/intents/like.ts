@@ -26,12 +26,12 @@ export interface LikeSend {
   seq: number;
 }
 
-/** `from`: whether the view shows a like without this intent. */
+/** `from`: whether the view shows a like without this intent; null when unknown. */
 export const likeRow = (given: {
   member: ProfileId;
   target: ProfileId;
   intent: Intent<boolean>;
-  from: boolean;
+  from: boolean | null;
 }): LikeRow => {
   const { member, target, intent, from } = given;
   const id = `like:${target}`;

@@ -16,8 +16,9 @@ export async function setExclusion(
   const { store, member } = context.memberSession;
   const known = await readExclusions(store);
   // Undoing is enqueued even when the base holds no exclusion of this member: the base may be incomplete, and a needless
-  // request does no harm.
-  const from = known[kind].has(target) || !isExcluded;
+  // request does no harm. What is chosen after that is sent, too.
+  const isKnown = known[kind].has(target) || isExcluded;
+  const from = isKnown ? known[kind].has(target) : null;
   const intent = await newIntent(context, isExcluded);
   await enqueue(context.memberSession, ROWS[kind]({ member, target, intent, from }));
 }

@@ -22,15 +22,14 @@ export async function setLike(
   { memberSession, ...context }: CommandContext,
   { profile, wanted: liked }: { profile: ProfileId; wanted: boolean },
 ): Promise<void> {
-  const [known, intent] = await Promise.all([
+  // When unknown, the like and its undoing are both sent: which of them changes nothing is not known.
+  const [from, intent] = await Promise.all([
     likedInBase(memberSession, profile),
     newIntent({ memberSession, ...context }, liked),
   ]);
-  // When unknown, take the opposite value, so that the intent is sent.
-  const from = known ?? !liked;
   const { store } = memberSession;
   // Before the like: a tab may end between the two, and what is owed without a mutual like shows nothing.
-  if (liked && !from && (await get(store, 'likes', `${RECEIVED}:${profile}`)) !== null)
+  if (liked && from !== true && (await get(store, 'likes', `${RECEIVED}:${profile}`)) !== null)
     await oweMatch(store, profile);
   await enqueue(
     memberSession,
