@@ -75,15 +75,16 @@ async function changesOf(
   db: Kysely<Database>,
   view: { me: string; conversation: string; since: string | undefined; revision: number },
 ) {
-  const { since, revision } = view;
-  if (since === undefined) return { revision: String(revision) };
+  const { since = '0', revision } = view;
+  const removed = await removedSince(db, { ...view, since: Number(since), limit: REMOVED_MAX });
+  if (view.since === undefined) return { revision: String(revision), removed };
   const limit = MESSAGES_PAGE_SIZE_MAX;
   const rows = await changedSince(db, { ...view, since: Number(since), limit });
   const upTo = rows.length < limit ? revision : (rows.at(-1)?.revision ?? revision);
   return {
     revision: String(upTo),
     changed: rows.map((row) => toMessage(row, view.me)),
-    removed: await removedSince(db, { ...view, since: Number(since), limit: REMOVED_MAX }),
+    removed,
   };
 }
 

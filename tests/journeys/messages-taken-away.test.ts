@@ -56,3 +56,24 @@ test('[contract 9] a message that the member deleted for themselves on another d
 
   expect(await bodies()).toEqual(['Hi', 'Bye']);
 });
+
+test('[security R35] a message of my own that was taken down before the conversation was read here goes, too', async () => {
+  const { member, device, tab } = await signedIn('anna');
+  const bo = await cast.born('bo');
+  await tab.sync.api.sendMessage({ profile: bo, body: 'Ugly' });
+  await device.until(() => tab.sync.status.get().waiting === 0);
+  const { db } = server();
+  const sent = await db
+    .selectFrom('messages')
+    .where('sender', '=', member)
+    .select('id')
+    .executeTakeFirstOrThrow();
+
+  expect(await new Moderation(server()).censor(String(sent.id))).toBe(200);
+  await writeFrom(cast, bo, { to: member, body: 'Hi' });
+  const conversation = tab.watch(conversationQuery, { profile: bo });
+  tab.look({ conversationWith: bo });
+  await device.pass(130_000);
+
+  expect(shown(conversation).rows.map(({ body }) => body)).toEqual(['Hi']);
+});

@@ -9,6 +9,9 @@ import type { Cast, SignedIn } from '#tests/support/sync-members.ts';
 import type { Device } from '#tests/support/sync-device.ts';
 import type { Line } from '#tests/support/sync-network.ts';
 import { conversationQuery } from '#sync/queries/conversation.ts';
+import { exclusionsQuery } from '#sync/queries/exclusions.ts';
+import { likesQuery } from '#sync/queries/likes.ts';
+import type { Query } from '#sync/queries/live.ts';
 import { isShown, shown, type Tab } from '#tests/support/sync-tab.ts';
 import type { Act } from './acts.ts';
 import { type Change, Elsewhere } from './elsewhere.ts';
@@ -117,8 +120,9 @@ export class DeviceLife {
         return this.#write(this.#other(act.who));
       case 'like': {
         const profile = this.#other(act.who);
-        // No screen shows whom I hid.
+        // No screen shows whom I hid, or offers what is so already.
         if (allowed(this.hides.get(profile) ?? []).has(true)) return;
+        if ((await this.#listed(likesQuery, { type: 'given' }, profile)) === act.wanted) return;
         const { likeProfile: like, unlikeProfile: unlike } = this.tab.sync.api;
         return this.#choose(
           this.likes,
@@ -129,6 +133,7 @@ export class DeviceLife {
       }
       case 'hide': {
         const profile = this.#other(act.who);
+        if ((await this.#listed(exclusionsQuery, { kind: 'hide' }, profile)) === act.wanted) return;
         const { hideProfile, unhideProfile } = this.tab.sync.api;
         const sent = (act.wanted ? hideProfile : unhideProfile)({ profile });
         return this.#choose(this.hides, profile, act.wanted, sent);
@@ -261,6 +266,18 @@ export class DeviceLife {
       case 'take-down':
         return this.#elsewhere.takeDown(act.isOwn ? { me, other } : { me: other, other: me });
     }
+  }
+
+  /** Whether a list of the device shows the other member; null when it shows no list. */
+  async #listed<Params>(
+    query: Query<Params, { rows: readonly { key: string }[] }>,
+    params: Params,
+    profile: ProfileId,
+  ): Promise<boolean | null> {
+    const list = this.tab.watch(query, params);
+    await this.device.rest();
+    list.stop();
+    return isShown(list) ? shown(list).rows.some(({ key }) => key === profile) : null;
   }
 
   /** Only a message that the device shows can be changed there. */

@@ -85,7 +85,10 @@ export async function viewOf(device: Device, tab: Tab): Promise<unknown> {
       last: row.last && { body: row.last.body, mine: row.last.mine, state: row.last.state },
     })),
     likes: likes.map((list) => shown(list).rows.map(({ key }) => key)),
-    hides: shown(hides).rows.map(({ key, state }) => [key, state]),
+    // In no order: what was hidden here stands first until the list is read again.
+    hides: shown(hides)
+      .rows.map(({ key, state }) => [key, state])
+      .toSorted(([one = ''], [other = '']) => one.localeCompare(other)),
     waiting: shown(waiting)
       .rows.filter(({ state }) => state !== 'refused')
       .map(({ kind, state, reason }) => [kind, state, reason]),
