@@ -121,4 +121,9 @@ export const REGRESSIONS: readonly { seed: number; found: string }[] = [
     found:
       'after a login the user call named no ETag, and a copy from before the acceptance ended a photo',
   },
+  {
+    seed: 60040972,
+    found:
+      'the oracle took a refusal for a sign-out of the member who had signed in while the unsent rows were counted',
+  },
 ];

@@ -254,9 +254,12 @@ export class Session implements Owner {
     const own = this.#tab.memberSession?.home ?? null;
     // The member was asked.
     const isMeant = change.type === 'signed-out' && change.cause === 'logout';
-    const before = homes.here.filter(({ isMarkedForWipe }) => !isMarkedForWipe);
+    const there = homes.here.filter(({ isMarkedForWipe }) => !isMarkedForWipe);
+    const before = this.#record.known;
     const record = this.#record.change(this.#withReplaced(change));
-    for (const home of before) {
+    if (change.type === 'signed-out' && change.cause === 'refused')
+      this.#checkRefused(before.member, record.member);
+    for (const home of there) {
       if (!record.toWipe.includes(home.stores.intent)) continue;
       if (home === own && isMeant) {
         home.discard([...home.disk.rows.values()]);
@@ -268,6 +271,22 @@ export class Session implements Owner {
     if (member !== null && record.stores !== null)
       this.#record.home = homes.open(member, record.stores);
     return { type: 'stored', record, retained: this.#record.retainedOf(member) };
+  }
+
+  /**
+   * While the tab counts the rows that stay, another tab may sign another member in. The record is read again in the
+   * transaction that changes it, so only there it is decided whom a refusal signs out.
+   */
+  #checkRefused(before: ProfileId | null, after: ProfileId | null): void {
+    const refused = this.#tab.memberSession?.home.member ?? null;
+    const isOther = before !== null && before !== refused;
+    const { reached } = this.#tab.phone;
+    if (isOther) reached.see('refused after another login');
+    hold(
+      35,
+      !isOther || after === before,
+      () => `${before} is signed out by a refusal of ${refused}`,
+    );
   }
 
   #withReplaced(change: RememberedChange): RememberedChange {
@@ -302,9 +321,6 @@ export class Session implements Owner {
     const { phone, memberSession } = this.#tab;
     if (memberSession === null) throw new Error('no member session');
     const { home, bornAt } = memberSession;
-    const { member } = this.#record;
-    const isOther = member !== null && member !== home.member;
-    hold(35, !isOther, () => `${member} is signed out by a refusal of ${home.member}`);
     home.oracles.signsOut(phone.isRefusable(home, bornAt));
     this.#write(
       home,
