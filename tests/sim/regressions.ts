@@ -126,4 +126,9 @@ export const REGRESSIONS: readonly { seed: number; found: string }[] = [
     found:
       'the oracle took a refusal for a sign-out of the member who had signed in while the unsent rows were counted',
   },
+  {
+    seed: 60011818,
+    found:
+      'of two lists one had confirmed a hide in a base that was lost since, and its older copy showed the member again',
+  },
 ];

@@ -39,6 +39,7 @@ export function changeOnce<R extends OnceRow>(row: R, change: LaterChange): R | 
         ? { ...failed(row, change, 'queued'), ...(change.asked ? { asked: change.asked } : {}) }
         : row;
     case 'listed':
+    case 'unretire':
       return row;
     case 'not-sent':
       return isOut(row, change.key)

@@ -169,6 +169,8 @@ export function changeSet<T, R extends SetRow<T>>(
       return row;
     case 'retire':
       return retired<T, R>(row, change, rules);
+    case 'unretire':
+      return unretired<T, R>(row, change);
     case 'now':
       return { ...row, nextAt: null };
     case 'cancel':
@@ -254,6 +256,15 @@ function retired<T, R extends SetRow<T>>(
   if (isMark && row.refused?.intent.key === key)
     return orEnd<T, R>({ ...row, refused: null, from: row.refused.intent.wanted });
   return row;
+}
+
+function unretired<T, R extends SetRow<T>>(
+  row: R,
+  { key, by }: { key: IntentKey; by: EndpointName },
+): R {
+  const known = confirmationsOf(row, key);
+  if (!known.includes(by)) return row;
+  return { ...row, confirmedBy: { key, by: known.filter((list) => list !== by) } };
 }
 
 /** When the member pressed, by the server's clock as far as it was known. */

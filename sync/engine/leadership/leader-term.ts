@@ -8,7 +8,8 @@ import { endpointKey, type ReadEndpoint } from '#sync/engine/reads/endpoints.ts'
 import type { EngineEvent } from '#sync/engine/events.ts';
 import { freshEndpoint, move } from '#sync/engine/reads/reads.ts';
 import { FROM_START, jittered, SCHEDULE } from '#sync/engine/reads/schedule.ts';
-import { holdUntil } from '#sync/engine/outbox/sends.ts';
+import { lostConfirmations } from '#sync/engine/outbox/retire.ts';
+import { change, holdUntil } from '#sync/engine/outbox/sends.ts';
 import type { EndpointState, LeaderTerm } from '#sync/engine/state.ts';
 import {
   draw,
@@ -17,7 +18,7 @@ import {
   without,
   type StepContext,
 } from '#sync/engine/step-context.ts';
-import { heldOf, serverEpochOf, takenOf } from '#sync/engine/reads/versions.ts';
+import { heldOf, serverEpochOf, takenOf, wasHeld } from '#sync/engine/reads/versions.ts';
 
 type Leading = Extract<EngineEvent, { type: 'leading' }>;
 
@@ -55,7 +56,9 @@ export const emptyLeaderTerm = ({
   timerAt: null,
 });
 
-export function begin(context: StepContext, { readAt, rows }: Leading): void {
+export function begin(context: StepContext, leading: Leading): void {
+  const { readAt, rows } = leading;
+  unretire(context, leading);
   const opened = FROM_START.map((name) => firstRead(context, { name }, readAt[name]));
   patch(context, {
     endpoints: Object.fromEntries(opened.map((one) => [endpointKey(one.endpoint), one])),
@@ -65,6 +68,16 @@ export function begin(context: StepContext, { readAt, rows }: Leading): void {
   });
   for (const { id, nextAt } of rows) if (nextAt !== null) holdUntil(context, id, nextAt);
   openConversations(context, readAt);
+}
+
+/**
+ * A base that was lost is read again, and what is read first may be a copy from a cache. An intent that the lost base
+ * contained stays laid over such a copy only while its list has not confirmed it (invariant 15).
+ */
+function unretire(context: StepContext, { rows, etags, pendingEtags }: Leading): void {
+  const isHeld = (key: string) => wasHeld(etags, pendingEtags, key);
+  for (const { row, key, by } of lostConfirmations(rows, isHeld))
+    change(context, row, { type: 'unretire', key, by });
 }
 
 /**

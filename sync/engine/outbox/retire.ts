@@ -4,7 +4,11 @@
  */
 import type { IntentKey } from '#schemas/ids.ts';
 import type { Retirement } from '#sync/engine/effects.ts';
-import type { ReadEndpoint, EndpointName } from '#sync/engine/reads/endpoints.ts';
+import {
+  endpointKeyAbout,
+  type EndpointName,
+  type ReadEndpoint,
+} from '#sync/engine/reads/endpoints.ts';
 import { confirmationsOf } from '#sync/engine/intents/set-row.ts';
 import { INTENTS, isKnown, type RowKinds } from '#sync/engine/intents/table.ts';
 import { isOnce, type OutboxRow, type RowKind } from './rows.ts';
@@ -37,6 +41,19 @@ const isConfirmedBy = ({ kind, target }: OutboxRow, endpoint: ReadEndpoint): boo
   (endpoint.name !== 'messages' || endpoint.profile === target);
 
 const acceptedSeq = (row: OutboxRow): number => (isOnce(row) ? row.seq : (row.acked?.seq ?? 0));
+
+/** The confirmations of accepted intents by lists of which the base holds no answer (any more). */
+export const lostConfirmations = (
+  rows: readonly OutboxRow[],
+  wasHeld: (endpoint: string) => boolean,
+): { row: string; key: IntentKey; by: EndpointName }[] =>
+  rows.flatMap((row) => {
+    if (!isKnown(row) || isOnce(row) || row.acked === null) return [];
+    const { id, target, acked } = row;
+    return confirmationsOf(row, acked.key)
+      .filter((by) => !wasHeld(endpointKeyAbout(by, target)))
+      .map((by) => ({ row: id, key: acked.key, by }));
+  });
 
 /** A member or list without a figure counts as zero. */
 export const movedOn = (

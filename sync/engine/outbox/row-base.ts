@@ -172,6 +172,8 @@ export type LaterChange =
   | { type: 'not-sent'; key: IntentKey; nextAt: number; failure: string }
   /** A snapshot of this list, requested after the acceptance, is in the base. */
   | { type: 'retire'; key: IntentKey; by: EndpointName }
+  /** The base with that snapshot is lost, and this list has to confirm the intent again. */
+  | { type: 'unretire'; key: IntentKey; by: EndpointName }
   /** By the member: try at once, even when it was refused, is undecided or is older than a day. */
   | { type: 'now'; at: number; max_cost?: number; agreed_day?: string }
   /** By the member: take back an intent whose request is not on its way, or dismiss a refused or undecided one. */

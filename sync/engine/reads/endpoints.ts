@@ -19,4 +19,8 @@ export const isPublic = (name: ReadEndpoint['name']): boolean =>
 
 /** One text per endpoint, for maps and stored ETags. */
 export const endpointKey = (endpoint: ReadEndpoint): string =>
-  endpoint.name === 'messages' ? `messages:${endpoint.profile}` : endpoint.name;
+  endpointKeyAbout(endpoint.name, endpoint.name === 'messages' ? endpoint.profile : '');
+
+/** The endpoint of this name that shows something about this target. */
+export const endpointKeyAbout = (name: EndpointName, target: string): string =>
+  name === 'messages' ? `messages:${target}` : name;

@@ -107,6 +107,13 @@ export const heldOf = (etags: Etags, pendingEtags: PendingEtags): Etags =>
     }),
   );
 
+/**
+ * Whether the base has held an answer of this endpoint since it was created. Of one without an ETag only the pending one
+ * is known.
+ */
+export const wasHeld = (etags: Etags, pendingEtags: PendingEtags, key: string): boolean =>
+  key in etags || pendingEtags[key] === null;
+
 function isOlder(etag: string | null, known: string | null): boolean {
   const serverEpoch = serverEpochOf(etag);
   if (serverEpoch === null || serverEpoch !== serverEpochOf(known)) return false;

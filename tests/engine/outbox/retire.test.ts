@@ -4,7 +4,7 @@ import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import { photoRow } from '#sync/engine/intents/photos/photo.ts';
 import type { OutboxRow, RowChange } from '#sync/engine/outbox/rows.ts';
 import { appliedOf, ends } from '#tests/engine/reads/asked.ts';
-import { deletes, hide, reacted } from './own-changes.ts';
+import { deletes, hide, messageDeleted, reacted } from './own-changes.ts';
 import {
   ADA,
   after,
@@ -192,6 +192,55 @@ describe('a list retires', () => {
 
     expect(retired(stage.until(5_000))).toEqual([[]]);
     expect(retired(stage.until(2 * MINUTE))).toEqual([[], ['like:ada']]);
+  });
+});
+
+describe('an intent that one list has confirmed', () => {
+  const key = keyOf(1);
+  const confirmed = (id: string, intent: RowChange, by: 'likes' | 'messages'): OutboxRow[] => {
+    const row = after(id, intent, { type: 'sending', key }, taken(key), {
+      type: 'retire',
+      key,
+      by,
+    });
+    return row === null ? [] : [row];
+  };
+
+  /** The other list answers, and this one does not for a minute. */
+  function leads(given: Parameters<typeof Stage.leading>[0]): Stage {
+    const stage = Stage.leading({ rows: confirmed('hide:ada', hide(1), 'likes'), ...given });
+    stage.reading = ({ endpoint: { name } }) =>
+      name === 'likes' && stage.at < MINUTE ? null : answer();
+    return stage.until(30_000);
+  }
+
+  test('[sync 15] waits for it again when the base is lost: what is read first may be a copy from before the intent', () => {
+    const stage = leads({});
+
+    expect(stage.rows.get('hide:ada')).toMatchObject({ acked: { seq: 1 } });
+    expect(stage.until(5 * MINUTE).rows.get('hide:ada')).toBeUndefined();
+  });
+
+  test.each([
+    { what: 'an answer with an ETag', known: { etags: { likes: '"e-likes-3"' } } },
+    { what: 'an answer without one', known: { pendingEtags: { likes: null } } },
+    {
+      what: 'parts of the next answer',
+      known: { etags: { likes: '"e-likes-3"' }, pendingEtags: { likes: '"e-likes-4"' } },
+    },
+  ])('[sync 15] does not wait for it while the base holds $what', ({ known }) => {
+    expect(leads(known).rows.get('hide:ada')).toBeUndefined();
+  });
+
+  test('[sync 15] waits for the messages of its own conversation', () => {
+    const rows = confirmed('message-delete:9', messageDeleted(1), 'messages');
+    const holding = (conversation: string) =>
+      Stage.leading({ rows, etags: { [`messages:${conversation}`]: '"e-3"' } });
+
+    expect(holding(ADA).asked('change')).toEqual([]);
+    expect(holding(BEA).asked('change')).toMatchObject([
+      { row: 'message-delete:9', change: { type: 'unretire', key, by: 'messages' } },
+    ]);
   });
 });
 
