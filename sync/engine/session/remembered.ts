@@ -240,7 +240,9 @@ function renewed(
 
 /**
  * A refusal is about the login of its tab. Another tab may have signed another member in meanwhile: then that login stays,
- * and it has kept what this one had not sent.
+ * and it has kept what this one had not sent. Or the member has logged out there: then they were asked, and the rows go,
+ * whichever of the two is stored first. A wiped database that still counted as retained would begin its sequence anew, and
+ * the next login would hold its new rows back.
  */
 function signedOut(
   known: Remembered,
@@ -248,13 +250,15 @@ function signedOut(
 ): Remembered {
   const isOther = known.member !== null && whose !== null && !isSameLogin(known, whose);
   if (cause === 'refused' && isOther) return known;
+  const isDiscarded = cause === 'refused' && known.member === null && known.logoutPending;
+  const kept = isDiscarded ? null : retained;
   const others = without(known.retained, released);
   return withLockInUse({
     ...known,
     member: null,
     stores: null,
     logoutPending: cause === 'logout' || known.logoutPending,
-    retained: retained === null ? others : [...others, retained],
+    retained: kept === null ? others : [...others, kept],
     toWipe: [...new Set([...known.toWipe, ...toWipe])],
     lock: known.lock && { ...known.lock, moving: [] },
   });

@@ -352,7 +352,9 @@ function logOut(
   { cause, unsent, discardUnsent, retained }: EventOf<'log-out'>,
 ): SessionStep {
   if (unsent > 0 && !discardUnsent) return unchanged(state);
-  const released = retained?.database ?? null;
+  // Another tab may be refused meanwhile, and retain what is discarded here.
+  const own = state.phase === 'member' ? state.databases : null;
+  const released = retained?.database ?? own?.intent ?? null;
   return {
     state: { phase: 'signing-out', before: state, cause, released, retained: null },
     effects: state.phase === 'member' ? [{ type: 'fence' }, { type: 'list' }] : [{ type: 'list' }],
@@ -407,7 +409,7 @@ function whileSigningOut(state: InPhase<'signing-out'>, event: SessionEvent): Se
         state: { phase: 'wiping' },
         effects: [
           { type: 'leave-tab' },
-          { type: 'clear', cause, retained },
+          { type: 'clear', cause, retained: retainedIn(event.record, retained) },
           { type: 'close' },
           { type: 'show-visitor' },
           { type: 'announce' },
@@ -421,6 +423,10 @@ function whileSigningOut(state: InPhase<'signing-out'>, event: SessionEvent): Se
       return unchanged(state);
   }
 }
+
+/** The rows as the record retains them; null when the member has discarded them in another tab. */
+const retainedIn = (record: Remembered, rows: RetainedRows | null): RetainedRows | null =>
+  record.retained.find(({ database }) => database === rows?.database) ?? null;
 
 /**
  * The sign-out is not on the device, and the member stays. Their leader has been fenced out, and the engine that reported a

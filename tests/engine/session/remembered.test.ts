@@ -97,6 +97,15 @@ describe('a sign-out', () => {
 
     expect(changeRemembered(OTHER_SIGNED_IN, refused)).toBe(OTHER_SIGNED_IN);
   });
+
+  test('[sync 39] by the member in one tab discards what a refusal in another one retains, in either order', () => {
+    const logout = { ...signOut, cause: 'logout', retained: null } as const;
+    const refused = { ...signOut, cause: 'refused', retained: KEPT } as const;
+    const after = { retained: [OTHERS_KEPT], logoutPending: true };
+
+    expect(changeRemembered(changeRemembered(before, logout), refused)).toMatchObject(after);
+    expect(changeRemembered(changeRemembered(before, refused), logout)).toMatchObject(after);
+  });
 });
 
 test('[sync 37] a wipe that is not done keeps its names, with those of the overdue rows', () => {

@@ -150,6 +150,12 @@ describe('a logout', () => {
     expect(tab.record).toMatchObject({ retained: [] });
   });
 
+  test('[sync 39] discards also what a refusal in another tab retains before it is stored', () => {
+    const tab = SessionTab.started(SIGNED_IN).logOut();
+
+    expect(lastOf(tab, 'store')).toMatchObject({ change: { released: DATABASES.intent } });
+  });
+
   test('[sync 39] keeps the rows that are retained for another member', () => {
     const tab = SessionTab.started({ ...SIGNED_IN, retained: [OTHERS_KEPT] }).logOut();
 
@@ -231,6 +237,15 @@ describe('a definite refusal', () => {
     tab.record = LEFT;
 
     expect(tab.refused().record).toMatchObject({ retained: [{ database: DATABASES.intent }] });
+  });
+
+  test('[sync 39] after a logout in another tab keeps nothing, because the member was asked there', () => {
+    const tab = SessionTab.started(SIGNED_IN);
+    tab.unsent = 2;
+    tab.record = LOGGED_OUT;
+
+    expect(tab.refused().record).toMatchObject({ retained: [], logoutPending: true });
+    expect(lastOf(tab, 'clear')).toMatchObject({ retained: null });
   });
 
   test('on a shared device keeps nothing: no database is named there', () => {
