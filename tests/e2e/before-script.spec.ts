@@ -206,3 +206,23 @@ for (const path of [
     await expect(email).toHaveValue('mila@example.com');
   });
 }
+
+test('an address that was left before the page is taken over fills the name in, which the next key replaces', async ({
+  page,
+}) => {
+  const { promise: isTyped, resolve: typed } = Promise.withResolvers<undefined>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await isTyped;
+    await route.continue();
+  });
+  await page.goto(`${server.origin}/landing3/vonk`, { waitUntil: 'commit' });
+  const name = page.getByRole('textbox', { name: 'First name' });
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('mila@example.com');
+  await name.click();
+
+  typed(undefined);
+  await expect(name).toHaveValue('mila');
+  await name.press('E');
+
+  await expect(name).toHaveValue('E');
+});

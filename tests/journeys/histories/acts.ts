@@ -23,6 +23,8 @@ export type Act =
   /** The member changes the newest message of the conversation, theirs or of the other. */
   | { do: 'change'; who: number; change: Change }
   | { do: 'they-change'; who: number; change: Change }
+  | { do: 'they-block'; who: number; wanted: boolean }
+  | { do: 'they-pause'; who: number; wanted: boolean }
   /** On another device of the member. */
   | { do: 'change-elsewhere'; who: number; change: Change }
   | { do: 'mark-elsewhere'; who: number; mark: (typeof MARKS)[number]; wanted: boolean }
@@ -68,6 +70,8 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
   likely(2, fc.record({ do: does('they-like'), who, wanted })),
   likely(3, fc.record({ do: does('change'), who, change })),
   likely(2, fc.record({ do: does('they-change'), who, change })),
+  likely(1, fc.record({ do: does('they-block'), who, wanted })),
+  likely(1, fc.record({ do: does('they-pause'), who, wanted })),
   likely(2, fc.record({ do: does('change-elsewhere'), who, change })),
   likely(2, fc.record({ do: does('mark-elsewhere'), who, mark, wanted })),
   likely(1, fc.record({ do: does('write-elsewhere'), who })),

@@ -69,6 +69,8 @@ export class DeviceLife {
   readonly #copies = new Map<Tab, typeof openRxStore>();
   readonly #awake: Tab[];
   readonly #frozen: Tab[] = [];
+  /** Who has ever blocked the member. */
+  readonly #blockers = new Set<ProfileId>();
   #count = 0;
   #spoilt: { writes: number; line: Line } = { writes: 0, line: 'online' };
 
@@ -164,6 +166,10 @@ export class DeviceLife {
           'like',
           act.wanted,
         );
+      case 'they-block':
+        return this.#theyBlock(this.#other(act.who), act.wanted);
+      case 'they-pause':
+        return this.#elsewhere.pause(this.#other(act.who), act.wanted);
       case 'change-elsewhere':
       case 'mark-elsewhere':
       case 'write-elsewhere':
@@ -212,7 +218,11 @@ export class DeviceLife {
     this.#count += 1;
     const note: Written = { body: `${this.#count}`, promised: 'open' };
     this.written.set(profile, [...(this.written.get(profile) ?? []), note]);
-    await this.#promised(note, this.tab.sync.api.sendMessage({ profile, body: note.body }));
+    await this.#promised(
+      profile,
+      note,
+      this.tab.sync.api.sendMessage({ profile, body: note.body }),
+    );
   }
 
   async #choose(
@@ -223,17 +233,21 @@ export class DeviceLife {
   ): Promise<void> {
     const note: Choice = { wanted, promised: 'open' };
     choices.set(profile, [...(choices.get(profile) ?? []), note]);
-    await this.#promised(note, sent);
+    await this.#promised(profile, note, sent);
   }
 
   /** What answers later than this stays `open`: another tab may have acted before it is carried out. */
-  async #promised(note: { promised: Promised }, sent: Promise<Outcome<unknown>>): Promise<void> {
+  async #promised(
+    profile: ProfileId,
+    note: { promised: Promised },
+    sent: Promise<Outcome<unknown>>,
+  ): Promise<void> {
     let said: Promised = 'open';
     void sent.then(({ ok }) => {
       said = ok ? 'kept' : 'refused';
     });
     await this.device.rest();
-    note.promised = said;
+    note.promised = this.#blockers.has(profile) ? 'open' : said;
   }
 
   /** Texts that are handed back to the member need not arrive, and one whose answer was lost has perhaps arrived. */
@@ -245,6 +259,16 @@ export class DeviceLife {
     });
     await this.device.rest();
     for (const note of written) if (taken.includes(note.body)) note.promised = 'open';
+  }
+
+  /** What waits for them, or is made from now on, may be refused. */
+  async #theyBlock(profile: ProfileId, wanted: boolean): Promise<void> {
+    this.#blockers.add(profile);
+    const made = [this.written, this.likes, this.hides].flatMap(
+      (notes) => notes.get(profile) ?? [],
+    );
+    for (const note of made) note.promised = 'open';
+    await this.#elsewhere.block({ me: profile, other: this.member }, wanted);
   }
 
   async #happensElsewhere(act: ElsewhereAct): Promise<void> {

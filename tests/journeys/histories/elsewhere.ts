@@ -2,17 +2,22 @@
  * What happens to a conversation away from the device in hand: the other member, another device of the same member, and staff
  * change it on the server.
  */
-import { deleteChat, markChat, openChat } from '#schemas/chats.ts';
+import { blockProfile, unblockProfile } from '#schemas/blocks.ts';
+import { deleteChat, markChat } from '#schemas/chats.ts';
 import { hideProfile, unhideProfile } from '#schemas/hides.ts';
 import { MessageId, type ProfileId } from '#schemas/ids.ts';
 import { likeProfile, unlikeProfile } from '#schemas/likes.ts';
 import { deleteMessageForBoth, editMessage, reactToMessage } from '#schemas/message-changes.ts';
 import { deleteMessage } from '#schemas/messages.ts';
+import { pauseUser } from '#schemas/pause.ts';
 import { timeOf } from '#schemas/time.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { writeFrom } from '#tests/support/known-bo.ts';
 import { Moderation } from '#tests/support/moderation.ts';
 import type { Cast } from '#tests/support/sync-members.ts';
+
+/** Longer than any history. */
+const PAUSE_MS = 86_400_000;
 
 export const CHANGES = ['edit', 'delete-both', 'delete-for-me', 'react', 'unreact'] as const;
 export const MARKS = ['like', 'hide', 'pin'] as const;
@@ -94,16 +99,27 @@ export class Elsewhere {
       case 'hide':
         return void (await browser.call(wanted ? hideProfile : unhideProfile, { body }));
       case 'pin': {
-        const conversation = await this.#conversation(browser, other);
+        const conversation = await this.#conversation(me, other);
+        if (conversation === null) return;
         return void (await browser.call(markChat, { body: { conversation, pinned: wanted } }));
       }
     }
   }
 
-  async deleteChat({ me, other }: Between): Promise<void> {
+  async block({ me, other }: Between, wanted: boolean): Promise<void> {
     const browser = await this.#enter(me);
-    const conversation = await this.#conversation(browser, other);
-    await browser.call(deleteChat, { body: { conversation } });
+    await browser.ask(wanted ? blockProfile : unblockProfile, { body: { profile: other } });
+  }
+
+  async pause(member: ProfileId, wanted: boolean): Promise<void> {
+    const until = wanted ? timeOf(this.#cast.server().clock.now() + PAUSE_MS) : null;
+    await (await this.#enter(member)).ask(pauseUser, { body: { until } });
+  }
+
+  async deleteChat({ me, other }: Between): Promise<void> {
+    const conversation = await this.#conversation(me, other);
+    if (conversation === null) return;
+    await (await this.#enter(me)).call(deleteChat, { body: { conversation } });
   }
 
   async takeDown({ me, other }: Between): Promise<void> {
@@ -116,7 +132,14 @@ export class Elsewhere {
     return this.#cast.server().enter(member);
   }
 
-  async #conversation(browser: MemberBrowser, profile: ProfileId): Promise<string> {
-    return (await browser.ask(openChat, { query: { profile } })).id;
+  async #conversation(me: ProfileId, other: ProfileId): Promise<string | null> {
+    const row = await this.#cast
+      .server()
+      .db.selectFrom('sides')
+      .where('member', '=', me)
+      .where('other', '=', other)
+      .select('conversation')
+      .executeTakeFirst();
+    return row?.conversation ?? null;
   }
 }

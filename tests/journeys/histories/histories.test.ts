@@ -10,7 +10,9 @@ import { storeOfAnotherRealm } from '#tests/support/another-realm.ts';
 import { claimConsoleErrors } from '#tests/support/console-error.ts';
 import { amountOf, SEED } from '#tests/support/sample.ts';
 import type { Device } from '#tests/support/sync-device.ts';
+import { waitingQuery } from '#sync/queries/waiting.ts';
 import { castOfMembers, logIn } from '#tests/support/sync-members.ts';
+import { isShown, shown, type Tab } from '#tests/support/sync-tab.ts';
 import { histories, OTHERS, type Act } from './acts.ts';
 import { DeviceLife } from './device-life.ts';
 import { expectKept, viewOf } from './promises.ts';
@@ -36,6 +38,7 @@ async function live(history: readonly Act[]): Promise<void> {
     const tab = await life.heal();
     await device.until(() => tab.sync.status.get().session.state === 'member');
     await device.until(() => tab.sync.status.get().waiting === 0);
+    await dismissRefused(device, tab);
     await device.pass(130_000);
     await expectKept(life, cast.server());
 
@@ -46,6 +49,14 @@ async function live(history: readonly Act[]): Promise<void> {
   } finally {
     await close(device);
   }
+}
+
+/** What was refused is on this device only, until the member has read why. */
+async function dismissRefused(device: Device, tab: Tab): Promise<void> {
+  const waiting = tab.watch(waitingQuery, {});
+  await device.until(() => isShown(waiting));
+  for (const { key: row } of shown(waiting).rows) await tab.sync.api.cancel({ row });
+  waiting.stop();
 }
 
 /** With the databases that a killed tab was opening: few can be open in one process. */

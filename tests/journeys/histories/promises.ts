@@ -89,9 +89,7 @@ export async function viewOf(device: Device, tab: Tab): Promise<unknown> {
     hides: shown(hides)
       .rows.map(({ key, state }) => [key, state])
       .toSorted(([one = ''], [other = '']) => one.localeCompare(other)),
-    waiting: shown(waiting)
-      .rows.filter(({ state }) => state !== 'refused')
-      .map(({ kind, state, reason }) => [kind, state, reason]),
+    waiting: shown(waiting).rows.map(({ kind, state, reason }) => [kind, state, reason]),
     badge: tab.sync.status.get().badge,
     conversations,
   };

@@ -31,7 +31,17 @@ export function AccountForm({ formPath, referringProfile, look }: AccountFormPro
     input?.focus({ preventScroll: true });
     input?.scrollIntoView({ block: 'center' });
   });
-  const isTakenOver = useTakenOverForm(element, form.change);
+  const isTakenOver = useTakenOverForm(element, (typed) => {
+    const inHand = document.activeElement;
+    if (!(inHand instanceof HTMLInputElement)) return form.takeOver(typed, '');
+    form.takeOver(typed, inHand.name);
+    // The name that was filled in under the cursor is replaced by the first key, as after a press.
+    if (inHand.value === '') {
+      requestAnimationFrame(() => {
+        inHand.select();
+      });
+    }
+  });
   const isPage = look === 'page';
   return (
     <form

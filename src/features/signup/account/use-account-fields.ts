@@ -30,6 +30,13 @@ export function useAccountFields() {
       if (given[field] !== '') setLeft(new Set([...left, field]));
       if (field === 'email') change({ name: withName(given).name });
     },
+    /** What was typed before the page was taken over. What is not in hand was left. */
+    takeOver: (typed: Partial<AccountGiven>, inHand: string) => {
+      const passed = ACCOUNT_FIELDS.filter((field) => typed[field] && field !== inHand);
+      setLeft(new Set(passed));
+      const now = { ...given, ...typed };
+      change(passed.includes('email') ? withName(now) : now);
+    },
     leaveAll: () => setLeft(new Set(ACCOUNT_FIELDS)),
     hasLeft: (field: AccountField) => left.has(field),
   };

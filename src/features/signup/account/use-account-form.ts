@@ -12,7 +12,7 @@ import { useEmailCheck } from './use-email-check.ts';
 
 /** `focus` puts the cursor into a field. */
 export function useAccountForm(origin: AccountOrigin, focus: (field: AccountField) => void) {
-  const { given, change, leave, leaveAll, hasLeft } = useAccountFields();
+  const { given, change, leave, leaveAll, takeOver, hasLeft } = useAccountFields();
   const sending = useAccountSending({ ...origin, onRefused: focus });
   const email = useEmailCheck(given.email, hasLeft('email'));
   const isTaken = email.kind === 'known' && email.status !== 'new';
@@ -21,6 +21,7 @@ export function useAccountForm(origin: AccountOrigin, focus: (field: AccountFiel
     given,
     email,
     leave,
+    takeOver,
     hasLeft,
     change: (changed: Partial<AccountGiven>) => {
       change(changed);
