@@ -138,7 +138,7 @@ describe('[R24] a login from a new device', () => {
 
       const mails = await server.mailbox.to(email);
       expect(mails.slice(before.length).map(({ subject }) => subject)).toEqual([
-        `Nouvelle connexion à Vonk\u202F: ${device}`,
+        `Nouvelle connexion sur Vonk\u00A0: ${device}`,
       ]);
     },
   );
