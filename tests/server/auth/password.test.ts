@@ -61,7 +61,7 @@ describe('[contract 33] changing the password', () => {
     expect((await anna.call(getUser)).status).toBe(200);
     expect((await other.call(getUser)).status).toBe(403);
     expect((await server.mailbox.to(email)).map(({ subject }) => subject)).toEqual([
-      'Je wachtwoord bij Vonk is veranderd',
+      'Je wachtwoord bij Vonk is gewijzigd',
       'Nieuwe login bij Vonk: onbekende browser',
     ]);
   });

@@ -200,7 +200,7 @@ describe('[R56] the mail sender', () => {
 
     const [sent] = await server.mailbox.to(email);
 
-    expect(sent?.subject).toBe('Je wachtwoord bij Vonk is veranderd');
+    expect(sent?.subject).toBe('Je wachtwoord bij Vonk is gewijzigd');
     expect(await stateOf(email)).toBe('delivered 2');
     server.logged.splice(0);
   });
