@@ -123,7 +123,7 @@ describe('[decisions 47] the manifest', () => {
     expect(new Set(screenshots.map(({ form_factor }) => form_factor))).toEqual(
       new Set(['narrow', 'wide']),
     );
-    expect(screenshots.map(({ label }) => label)).toContain('Een gesprek');
+    expect(screenshots.map(({ label }) => label)).toContain('Een chat');
   });
 
   test('names no picture that the client has not, or that has other sizes', async () => {
