@@ -112,7 +112,7 @@ export const UNKNOWN_BROWSER = msg`unknown browser`;
 
 export const MAIL_TEXTS = {
   activation: {
-    subject: msg`Confirm your e-mail address for {site}`,
+    subject: msg`Confirm your email address for {site}`,
     before: [
       msg`Welcome to {site}. Confirm that this address is yours, and your account is complete.`,
     ],
@@ -126,17 +126,17 @@ export const MAIL_TEXTS = {
     before: [msg`Somebody asked for a new password for your account, probably you.`],
     button: msg`Choose a new password`,
     after: [
-      msg`The link works once, for 30 minutes. If it was not you, ignore this mail: your password stays as it is.`,
+      msg`The link works once, for 30 minutes. If it was not you, ignore this email: your password stays as it is.`,
     ],
   },
   mail_change: {
-    subject: msg`Confirm your new e-mail address for {site}`,
+    subject: msg`Confirm your new email address for {site}`,
     before: [msg`You asked to use this address for your account. Confirm that it is yours.`],
     button: msg`Use this address`,
     after: [msg`The link works once, for 24 hours. Until then the old address stays.`],
   },
   mail_change_notice: {
-    subject: msg`A new e-mail address was asked for at {site}`,
+    subject: msg`A new email address was asked for at {site}`,
     before: [
       msg`Somebody who knows your password asked to change the address of your account to {email}.`,
       msg`Nothing has changed yet: the new address must be confirmed first.`,
@@ -145,7 +145,7 @@ export const MAIL_TEXTS = {
     after: [msg`If it was not you, log in and change your password now.`],
   },
   mail_changed: {
-    subject: msg`Your e-mail address at {site} was changed`,
+    subject: msg`Your email address at {site} was changed`,
     before: [msg`Your account now uses the address {email}. This address is no longer used.`],
     button: msg`Undo the change`,
     after: [
@@ -231,21 +231,19 @@ export const MAIL_TEXTS = {
       msg`{amount} goes back the way it was paid: the price of the credits that were not used.`,
     ],
     button: null,
-    after: [msg`Keep this mail as your confirmation.`],
+    after: [msg`Keep this email as your confirmation.`],
   },
   ...MODERATION_MAIL_TEXTS,
   ...NOTICE_MAIL_TEXTS,
   message_news: {
     subject: msg`Somebody wrote to you at {site}`,
-    before: [
-      msg`Messages are waiting for you that you have not read yet. What they say is only shown in the app.`,
-    ],
+    before: [msg`You have unread messages. They are only shown in the app.`],
     button: msg`Read them`,
     after: [],
   },
   like_news: {
     subject: msg`Somebody likes you at {site}`,
-    before: [msg`You have been liked while you were away.`],
+    before: [msg`Someone liked you while you were away.`],
     button: msg`See who it is`,
     after: [],
   },

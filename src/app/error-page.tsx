@@ -43,7 +43,7 @@ export function ErrorPage() {
         }
       >
         {connectivity === 'offline' ? (
-          <Trans>This page is not on your device yet. It opens as soon as you are connected.</Trans>
+          <Trans>This page isn’t on your device yet. It opens when you’re back online.</Trans>
         ) : (
           <Trans>This page could not be shown. What you wrote is safe.</Trans>
         )}

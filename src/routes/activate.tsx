@@ -47,7 +47,7 @@ function Confirm({ token }: { token: string }) {
     () => confirm({ token }),
     isWanted,
   );
-  const title = t`Confirm your e-mail address`;
+  const title = t`Confirm your email address`;
 
   const isDone = value?.state === 'done' || (value?.state === 'used' && hadNoAnswer);
   if (value !== null && !isDone)
@@ -64,7 +64,7 @@ function Confirm({ token }: { token: string }) {
           label={t`Confirm my address`}
           onConfirm={() => setPressed(true)}
         >
-          <Trans>One press, and we know that your letter has arrived.</Trans>
+          <Trans>One tap tells us that our email arrived.</Trans>
         </ConfirmFirst>
       )}
       {!isDone && !isAsking && <WaitingForAnswer failure={failure} />}
@@ -78,7 +78,7 @@ function Arrived() {
   const value = valueOf(useLive(activationQuery, { wanted: 'answer' }, { isWanted: isMember }));
   if (value?.activated === false) return <Navigate to="/activate/error?reason=unknown" replace />;
   return (
-    <LinkFrame title={t`Confirm your e-mail address`} state="done">
+    <LinkFrame title={t`Confirm your email address`} state="done">
       <Done />
     </LinkFrame>
   );
@@ -107,7 +107,7 @@ function Problem() {
   const value = valueOf(useLive(activationQuery, { wanted: 'answer' }, { isWanted: isMember }));
   if (value?.activated === true) return <Navigate to="/activate/done" replace />;
   return (
-    <LinkFrame title={t`Confirm your e-mail address`} state={reason ?? ''}>
+    <LinkFrame title={t`Confirm your email address`} state={reason ?? ''}>
       <ActivationError problem={isProblem(reason) ? reason : 'unknown'} />
     </LinkFrame>
   );

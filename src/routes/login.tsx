@@ -84,7 +84,7 @@ function Welcome() {
         <Trans>Good to see you again</Trans>
       </h1>
       <p className="mt-1 text-muted">
-        <Trans>Log in and go on where you stopped.</Trans>
+        <Trans>Log in and pick up where you left off.</Trans>
       </p>
     </header>
   );

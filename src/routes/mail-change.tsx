@@ -19,7 +19,7 @@ export function Component() {
   const [params] = useSearchParams();
   const undo = params.has('undo');
   const token = useLinkToken();
-  const title = undo ? t`Undo the change of address` : t`Change your e-mail address`;
+  const title = undo ? t`Undo the change of address` : t`Change your email address`;
   if (token !== null) return <WithToken title={title} token={token} undo={undo} />;
   return (
     <LinkFrame title={title} state="missing">

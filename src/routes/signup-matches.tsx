@@ -27,14 +27,14 @@ export function Component() {
   const { t } = useLingui();
   const { live, reload, widen, isBusy } = useSignupMatches();
   const isWide = valueOf(live)?.isWide ?? false;
-  useTitle(t`People who may fit you`);
+  useTitle(t`People you might like`);
   return (
     <>
       <SignupHeader isWide start={<StatusChip isShort />} end={<Skip />} />
       <div className="mx-auto flex w-full max-w-page grow flex-col gap-4 px-2.5 md:px-8">
         <header className="px-1.5 md:px-0">
           <h1 tabIndex={-1} className="text-h1 text-balance">
-            <Trans>People who may fit you</Trans>
+            <Trans>People you might like</Trans>
           </h1>
           <p className="mt-2 text-muted">
             <Order isWide={isWide} />
@@ -68,9 +68,9 @@ export function Component() {
 /** A site without the call for matches does not tell who was active (decisions 131). */
 function Order({ isWide }: { isWide: boolean }) {
   const isFound = useStatus('contract').contract === 'specification';
-  if (isWide) return <Trans>From further away. Like whom you like.</Trans>;
-  if (isFound) return <Trans>The nearest first. Like whom you like.</Trans>;
-  return <Trans>The nearest and the most active first. Like whom you like.</Trans>;
+  if (isWide) return <Trans>From farther away. Like anyone you like.</Trans>;
+  if (isFound) return <Trans>Nearest first. Like anyone you like.</Trans>;
+  return <Trans>Nearest and most active first. Like anyone you like.</Trans>;
 }
 
 function Skip() {

@@ -24,7 +24,7 @@ test('a member logs in after a mistake', async ({ page }) => {
 
   const submit = main(page).getByRole('button', { name: 'Log in', exact: true });
   await pressKey(page, submit, 'Enter');
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
   await page.keyboard.type(DEMO.email);
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
@@ -153,9 +153,9 @@ test('the sessions and the last step of the deletion are opened from Me and left
   await pressKey(page, leave, 'Enter');
   const deletion = dialog(page, 'Delete your account');
   await pressKey(page, deletion.getByRole('button', { name: 'Go on and delete' }), 'Enter');
-  await expect(deletion.getByLabel('Your password now')).toBeVisible();
+  await expect(deletion.getByLabel('Current password')).toBeVisible();
   await expect(deletion.locator(':focus')).toHaveCount(1);
-  await tabTo(page, deletion.getByLabel('Your password now'));
+  await tabTo(page, deletion.getByLabel('Current password'));
   await pressKey(page, deletion.getByRole('button', { name: 'Back', exact: true }), 'Enter');
   await expect(deletion.getByRole('button', { name: 'Go on and delete' })).toBeVisible();
   await expect(deletion.locator(':focus')).toHaveCount(1);

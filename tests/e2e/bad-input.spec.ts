@@ -94,11 +94,11 @@ test('messages that arrive while a member types move neither the caret nor the l
   const bram = await theirs.newPage();
   await logIn(bram, server.origin, BRAM);
   await bram.goto(`${server.origin}/me`);
-  const own = bram.getByRole('link', { name: 'See as others do' });
+  const own = bram.getByRole('link', { name: 'See how others see you' });
   const chatWithBram = `/members/${memberAt((await own.getAttribute('href')) ?? '')}/chat`;
   await logIn(page, server.origin);
   await page.goto(`${server.origin}/me`);
-  const mine = page.getByRole('link', { name: 'See as others do' });
+  const mine = page.getByRole('link', { name: 'See how others see you' });
   const chatWithAnna = `/members/${memberAt((await mine.getAttribute('href')) ?? '')}/chat`;
   await page.goto(server.origin + chatWithBram);
   for (let number = 1; number <= 14; number += 1) {

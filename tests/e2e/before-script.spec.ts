@@ -189,7 +189,7 @@ for (const path of [
       await route.continue();
     });
     await page.goto(server.origin + path, { waitUntil: 'commit' });
-    const email = page.getByRole('textbox', { name: 'E-mail' });
+    const email = page.getByRole('textbox', { name: 'Email' });
     const name = page.getByRole('textbox', { name: 'First name' });
     await email.fill('mila@example.com');
     await name.fill('Mil');

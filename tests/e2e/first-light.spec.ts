@@ -214,7 +214,7 @@ test('[sync 36, 39] after the browser is killed and the session is lost, unsent 
   browser = await launchKillable(profile());
   const again = await browser.context.newPage();
   await again.goto(`${server.origin}/members`);
-  await expect(again.getByLabel('E-mail')).toBeVisible({ timeout: 60_000 });
+  await expect(again.getByLabel('Email')).toBeVisible({ timeout: 60_000 });
   await logIn(again, server.origin);
   await again.getByRole('button', { name: 'Send now' }).click();
   await expect(heartOf(again, name)).toHaveAttribute('aria-pressed', 'true');

@@ -107,7 +107,7 @@ test(
     await server.start();
     await again.goto(`${server.origin}/me`);
     await again.getByRole('button', { name: 'Log out' }).click();
-    await expect(again.getByLabel('E-mail')).toBeVisible();
+    await expect(again.getByLabel('Email')).toBeVisible();
     await expect.poll(() => stored(again)).toEqual([]);
     const after = await again.goto(`${server.origin}/chats`);
     expect(await after?.text()).not.toContain(name);

@@ -100,7 +100,7 @@ async function startAgain(last: Page): Promise<void> {
   browser = await launchKillable(profile());
   const page = await browser.context.newPage();
   await page.goto(`${server.origin}/login`);
-  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
   await untilWiped(page);
   await browser.close();
 }
@@ -113,7 +113,7 @@ test(
     await page.goto(`${server.origin}/me`);
 
     await page.getByRole('button', { name: 'Log out' }).click();
-    await expect(page.getByLabel('E-mail')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeVisible();
     await startAgain(page);
 
     expect(await wordsOnDisk(profile(), words)).toEqual([]);
@@ -126,7 +126,7 @@ test('[R39] after the deletion of the account no file of the browser holds a tex
 
   await page.getByRole('button', { name: 'Delete your account' }).click();
   await page.getByRole('button', { name: 'Go on and delete' }).click();
-  await page.getByLabel('Your password now').fill(DEMO.password);
+  await page.getByLabel('Current password').fill(DEMO.password);
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page.getByText('We looked: nothing of any account is stored here.')).toBeVisible();
   await startAgain(page);
@@ -143,7 +143,7 @@ test('[R39] [sync 39] after a forced logout the device stores the unsent message
 
   await browser.context.clearCookies();
   await browser.context.setOffline(false);
-  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
   await expect.poll(() => storedOn(page)).not.toMatch(new RegExp(`${SENT}|${DRAFT}`));
   expect(await storedOn(page)).toContain(WAITING);
   await startAgain(page);

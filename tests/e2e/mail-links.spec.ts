@@ -52,9 +52,9 @@ test(
   { tag: '@gate' },
   async ({ page }) => {
     await page.goto(`${server.origin}/reset-password`);
-    await page.getByRole('textbox', { name: 'E-mail' }).fill(DEMO.email);
+    await page.getByRole('textbox', { name: 'Email' }).fill(DEMO.email);
     await page.getByRole('button', { name: 'Send me a link' }).click();
-    await heading(page, 'Look in your mail');
+    await heading(page, 'Check your email');
 
     const link = await linkTo(page, DEMO.email);
     await page.goto(link);
@@ -63,7 +63,7 @@ test(
     await page.getByRole('button', { name: 'Save the password' }).click();
     await heading(page, 'Your new password works');
     await page.getByRole('link', { name: 'Log in' }).click();
-    await page.getByRole('textbox', { name: 'E-mail' }).fill(DEMO.email);
+    await page.getByRole('textbox', { name: 'Email' }).fill(DEMO.email);
     await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page).toHaveURL(`${server.origin}/members`);
@@ -77,7 +77,7 @@ test(
 
 test('without script the same link leads to the page of the server', async ({ page, browser }) => {
   await page.goto(`${server.origin}/reset-password`);
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(DEMO.email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(DEMO.email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
   const link = await linkTo(page, DEMO.email);
 
@@ -127,7 +127,7 @@ test('a deleted account leaves nothing on the device, and comes back with its li
   await page.goto(`${server.origin}/me`);
   await page.getByRole('button', { name: 'Delete your account' }).click();
   await page.getByRole('button', { name: 'Go on and delete' }).click();
-  await page.getByLabel('Your password now').fill(DEMO.password);
+  await page.getByLabel('Current password').fill(DEMO.password);
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page).toHaveURL(/\/account-deleted\?until=\d{4}-\d{2}-\d{2}$/);
   await expect(page.getByText('We looked: nothing of any account is stored here.')).toBeVisible();

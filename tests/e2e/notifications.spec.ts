@@ -49,7 +49,7 @@ test('[contract 25] a notification is deleted and taken back with keys while the
 }) => {
   await logIn(page, server.origin);
   await page.goto(`${server.origin}/me`);
-  const own = page.getByRole('link', { name: 'See as others do' });
+  const own = page.getByRole('link', { name: 'See how others see you' });
   await likedByBram(browser, (await own.getAttribute('href')) ?? '');
   await page.reload();
   await page

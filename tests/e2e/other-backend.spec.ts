@@ -114,7 +114,7 @@ test(
 
     await goTo(page, 'Me');
     await page.getByRole('button', { name: 'Log out' }).click();
-    await expect(page.getByLabel('E-mail')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeVisible();
     await expect.poll(() => calls(api, 'GET', '/api/logout.php').length).toBe(1);
     expect(calls(api, 'GET', '/api/logout.php')).toMatchObject([{ status: 200 }]);
     expect((await askApi(page)).status).toBe(403);

@@ -82,7 +82,7 @@ const suggestNothing = (page: Page): Promise<unknown> =>
 
 async function logInByPassword(page: Page): Promise<void> {
   await page.goto(`${origin}/login`);
-  await page.getByLabel('E-mail').fill(DEMO.email);
+  await page.getByLabel('Email').fill(DEMO.email);
   await page.getByLabel('Password', { exact: true }).fill(DEMO.password);
   await press(page, 'Log in');
   await isIn(page);
@@ -114,7 +114,7 @@ test('[contract 65, 66, 67, 69] a passkey is added in Me, renamed, logs in witho
 
   await page.goto(`${origin}/me`);
   await press(page, 'Log out');
-  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
   await page.goto(`${origin}/login`);
   await press(page, 'Log in with a passkey');
   await isIn(page);
@@ -126,14 +126,14 @@ test('[contract 65, 66, 67, 69] a passkey is added in Me, renamed, logs in witho
   await press(page, 'Passkeys');
   await press(page, 'Remove Work telephone');
   await press(page, 'Remove the passkey');
-  await expect(page.getByLabel('Your password now')).toBeVisible();
+  await expect(page.getByLabel('Current password')).toBeVisible();
   await press(page, 'Use a passkey instead');
   await expect(page.getByText('The passkey is removed.')).toBeVisible();
   await expect(passkeys).toHaveCount(0);
 
   await page.goto(`${origin}/me`);
   await press(page, 'Log out');
-  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
   await page.goto(`${origin}/login`);
   await press(page, 'Log in with a passkey');
   await expect(page.getByText('This passkey opens no account here.')).toBeVisible();
@@ -166,7 +166,7 @@ test('[contract 67] a member whose passkey is lost logs in by the password, remo
   await addPasskey(page, 'Lost telephone');
   await press(page, 'Close');
   await press(page, 'Log out');
-  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
 
   const another = await browser.newContext({ locale: 'en-US' });
   const newDevice = await another.newPage();

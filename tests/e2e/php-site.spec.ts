@@ -138,15 +138,15 @@ test('the PHP site refuses a wrong password with a readable text, and a logout e
   page,
 }) => {
   await page.goto(`${host.origin}/login`);
-  await page.getByLabel('E-mail').fill(LOTTE.email);
+  await page.getByLabel('Email').fill(LOTTE.email);
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByText('E-mail or password is not right.')).toBeVisible();
+  await expect(page.getByText('That email or password isn’t right.')).toBeVisible();
 
   await logIn(page, host.origin, LOTTE);
   await goTo(page, 'Me');
   await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
 
   await expect.poll(() => host.site.sessions.size).toBe(0);
 });
@@ -160,5 +160,5 @@ test('a session that the PHP site has ended signs the member out, though its 403
   host.site.sessions.clear();
   await page.reload();
 
-  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
 });

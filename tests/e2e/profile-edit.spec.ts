@@ -47,7 +47,7 @@ test('[contract 29, 30] photos ordered and deleted offline are so on the server 
   await offlineReady(page);
   await page.context().setOffline(true);
 
-  await choose(page, 3, 'Make it the main one');
+  await choose(page, 3, 'Make main photo');
   const [first, second, third, ...others] = before;
   await expect.poll(() => pictures(page)).toEqual([third, first, second, ...others]);
   await choose(page, 2, 'Delete this picture');

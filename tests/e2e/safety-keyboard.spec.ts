@@ -121,7 +121,7 @@ test('the app is locked with a PIN, opened after a wrong one, and the lock is ta
   await expect(lock).toBeVisible();
   await pressKey(page, lock, 'Enter');
   await pressKey(page, locking.getByRole('button', { name: 'Turn the lock off' }), 'Enter');
-  await type(page, locking.getByLabel('Your PIN now'), PIN);
+  await type(page, locking.getByLabel('Current PIN'), PIN);
   await page.keyboard.press('Enter');
   await expect(page.getByText('The app lock is off.')).toBeVisible();
   await expect(lock).toBeFocused();
@@ -147,7 +147,7 @@ test('two-step login is set up, asked for at the login, and switched off', async
   await expect(factor).toBeFocused();
 
   await pressKey(page, row(page, 'Log out'), 'Enter');
-  await type(page, page.getByRole('textbox', { name: 'E-mail' }), DEMO.email);
+  await type(page, page.getByRole('textbox', { name: 'Email' }), DEMO.email);
   await type(page, page.getByLabel('Password', { exact: true }), DEMO.password);
   await page.keyboard.press('Enter');
   const code = page.getByLabel('Code of your app');
@@ -177,11 +177,11 @@ test('addresses that never see the member are added, and all of them removed', a
   const open = row(page, 'People who never see you');
   await pressKey(page, open, 'Enter');
   const avoiding = dialog(page, 'People who never see you');
-  const field = avoiding.getByRole('textbox', { name: 'E-mail addresses' });
+  const field = avoiding.getByRole('textbox', { name: 'Email addresses' });
   const add = avoiding.getByRole('button', { name: 'Never show me to them' });
   await type(page, field, 'somebody I know');
   await pressKey(page, add, 'Enter');
-  await expect(avoiding.getByText('There is no e-mail address in this.')).toBeVisible();
+  await expect(avoiding.getByText('There is no email address in this.')).toBeVisible();
   expect(await axeInBoth(page)).toEqual([]);
   await type(page, field, 'an.ex@example.org, boss@example.org');
   await pressKey(page, add, 'Enter');

@@ -38,7 +38,7 @@ function newPage(): Promise<Page> {
 async function logIn(page: Page, isShared: boolean): Promise<void> {
   await page.goto(`${server.origin}/login`);
   await offlineReady(page);
-  await page.getByLabel('E-mail').fill(DEMO.email);
+  await page.getByLabel('Email').fill(DEMO.email);
   await page.getByLabel('Password', { exact: true }).fill(DEMO.password);
   if (isShared) await page.getByRole('switch', { name: 'This is a shared device' }).click();
   await page.getByRole('button', { name: 'Log in' }).click();
@@ -84,7 +84,7 @@ test('on a shared device a second tab is not signed in, and a reloaded tab is', 
   const second = await newPage();
   await second.goto(`${server.origin}/members`);
 
-  await expect(second.getByLabel('E-mail')).toBeVisible();
+  await expect(second.getByLabel('Email')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('article').first()).toBeVisible();
 });
@@ -100,7 +100,7 @@ test('after the tab of a shared device is closed, the next tab makes the server 
   const next = await newPage();
   await next.goto(`${server.origin}/members`);
 
-  await expect(next.getByLabel('E-mail')).toBeVisible();
+  await expect(next.getByLabel('Email')).toBeVisible();
   await expect
     .poll(() => server.requests.some(({ path }) => path === '/api/logout.php'))
     .toBe(true);

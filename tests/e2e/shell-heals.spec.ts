@@ -19,7 +19,7 @@ test(
     await server.start();
     const open = async () => {
       await page.goto(`${server.origin}/login`);
-      await expect(page.getByLabel('E-mail')).toBeVisible();
+      await expect(page.getByLabel('Email')).toBeVisible();
     };
     const stored = () =>
       page.evaluate(async () => {

@@ -63,7 +63,7 @@ test('[spec §4] each status of an address has its words and its link', async ({
     },
   });
   await page.goto(`${origin}/signup`);
-  const email = page.getByRole('textbox', { name: 'E-mail' });
+  const email = page.getByRole('textbox', { name: 'Email' });
   const says = (text: string) => expect(email).toHaveAccessibleDescription(text);
   const leadsTo = (name: string, path: string) =>
     expect(page.locator('form p').getByRole('link', { name }).first()).toHaveAttribute(
@@ -72,14 +72,14 @@ test('[spec §4] each status of an address has its words and its link', async ({
     );
 
   await email.fill(VISITOR.email);
-  await says('This works');
+  await says('Looks good');
 
   await email.fill(DEMO.email);
   await says('You already have an account here. Log in');
   await leadsTo('Log in', '/login');
 
   await email.fill(NEWCOMER.email);
-  await says('This address waits for its confirmation: look for our letter. Log in');
+  await says('This address isn’t confirmed yet: look for our email. Log in');
   await leadsTo('Log in', '/login');
 
   await email.fill(DELETED);

@@ -22,7 +22,7 @@ test('a visitor joins without a mouse', { tag: '@long' }, async ({ page }) => {
   await page.goto(site.server.origin);
   await pressKey(page, main.getByRole('link', { name: 'Join free' }).first(), 'Enter');
   await step('account');
-  await tabTo(page, page.getByRole('textbox', { name: 'E-mail' }));
+  await tabTo(page, page.getByRole('textbox', { name: 'Email' }));
   await page.keyboard.type(VISITOR.email);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('mila');

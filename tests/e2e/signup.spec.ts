@@ -72,7 +72,7 @@ test.describe('where the browser gives its place and may notify', () => {
       await page.getByRole('main').getByRole('link', { name: 'Join free' }).first().click();
       await isAt(page, 'account');
       await fillAccount(page);
-      await expect(page.getByText('This works')).toBeVisible();
+      await expect(page.getByText('Looks good')).toBeVisible();
       await join(page);
 
       await isAt(page, 'push');
@@ -81,7 +81,7 @@ test.describe('where the browser gives its place and may notify', () => {
 
       await isAt(page, 'photo');
       await choosePhoto(page);
-      await page.getByRole('button', { name: 'Turn right' }).click();
+      await page.getByRole('button', { name: 'Rotate right' }).click();
       await page.getByRole('button', { name: 'Use this picture' }).click();
 
       await isAt(page, 'place');
@@ -173,7 +173,7 @@ test(
     await expect(page.getByRole('textbox', { name: 'About you' })).toHaveValue(ABOUT);
     await next(page);
     await isAt(page, 'letter');
-    await expect(page.getByText(/so we cannot see how far it is/)).toBeVisible();
+    await expect(page.getByText(/so we can’t see how far it is/)).toBeVisible();
     await line.setOffline(false);
     await isAt(page, 'done');
 
@@ -182,7 +182,7 @@ test(
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'Waiting for a connection' })).toBeVisible();
     await line.setOffline(false);
-    await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible();
+    await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
     await page.getByRole('link', { name: 'See who is near you' }).click();
     await expect(page.getByRole('article').first()).toBeVisible();
     await nothingWaits(page);

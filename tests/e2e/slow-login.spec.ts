@@ -55,7 +55,7 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     await page.goto(`${line.origin}/login`);
-    await page.getByLabel('E-mail').fill(DEMO.email);
+    await page.getByLabel('Email').fill(DEMO.email);
     await page.getByLabel('Password', { exact: true }).fill(DEMO.password);
     await watchFrames(page);
 

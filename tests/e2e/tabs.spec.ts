@@ -105,7 +105,7 @@ for (const [occasion, begin] of OCCASIONS) {
 
       const end = await begin(page, other);
       await page.getByRole('button', { name: 'Log out' }).click();
-      await expect(page.getByLabel('E-mail')).toBeVisible();
+      await expect(page.getByLabel('Email')).toBeVisible();
       await end();
 
       const words = /Nachtegaal|Zeekoe|rxdb-dexie|vonk-note|\/images\/\w/;

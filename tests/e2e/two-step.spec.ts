@@ -15,12 +15,12 @@ test.afterAll(() => server.close());
 async function logOut(page: Page): Promise<void> {
   await page.goto(`${server.origin}/me`);
   await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
 }
 
 async function enterPassword(page: Page): Promise<void> {
   await page.goto(`${server.origin}/login`);
-  await page.getByLabel('E-mail').fill(DEMO.email);
+  await page.getByLabel('Email').fill(DEMO.email);
   await page.getByLabel('Password', { exact: true }).fill(DEMO.password);
   await page.getByRole('button', { name: 'Log in' }).click();
 }

@@ -29,7 +29,7 @@ const headers = () => ({
 
 async function idOn(page: Page): Promise<string> {
   await page.goto(`${server.origin}/me`);
-  const link = page.getByRole('link', { name: 'See as others do' });
+  const link = page.getByRole('link', { name: 'See how others see you' });
   return /\/members\/([^/]+)/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? '';
 }
 

@@ -84,7 +84,9 @@ test('[contract 82, 83] a selfie goes from the camera to staff, is refused with 
   await followNews(page, /We have checked that your photos show you/);
   await expect(page.getByText(/Other members see the mark\.$/)).toBeVisible();
 
-  const address = await page.getByRole('link', { name: 'See as others do' }).getAttribute('href');
+  const address = await page
+    .getByRole('link', { name: 'See how others see you' })
+    .getAttribute('href');
   const other = await (await browser.newContext()).newPage();
   await logIn(other, server.origin, NEWCOMER);
   await other.goto(server.origin + (address ?? ''));

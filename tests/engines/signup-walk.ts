@@ -97,7 +97,7 @@ async function confirm(walker: Walker, dataDir: string): Promise<void> {
   const { pathname, search } = new URL(String(link));
   await walker.leadsAlone();
   await walker.open(pathname + search);
-  await shows(walker, 'main', 'Your e-mail address is confirmed.');
+  await shows(walker, 'main', 'Your email address is confirmed.');
   await press(walker, 'main a[href="/members"]');
   await isThere(walker, 'main article');
   await walker.until('nothing waits', () => document.querySelector('a[href="/waiting"]') === null);

@@ -131,7 +131,7 @@ describe('[§2 /account-deleted]', () => {
   });
 
   test.each([
-    [{ code: 'gone' } as const, /does not work any more/],
+    [{ code: 'gone' } as const, /no longer works/],
     [{ code: 'not-found' } as const, /We do not know this link/],
   ])('a link that is refused (%o) says why', async (failure, words) => {
     const sync = fakeSync(AS_VISITOR);

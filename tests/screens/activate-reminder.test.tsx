@@ -8,7 +8,7 @@ import { said } from '#tests/support/open-conversation.tsx';
 import { ownUser } from '#tests/support/own-user.ts';
 import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
 
-const WORDS = /Confirm your e-mail address: likes and messages wait/;
+const WORDS = /Confirm your email address: likes and messages wait/;
 
 beforeEach(() => sessionStorage.clear());
 
@@ -23,7 +23,7 @@ test('[§4] a member whose address is not confirmed is reminded, and can have th
   const { sync, user } = open(false);
 
   await screen.findByText(WORDS);
-  await user.click(screen.getByRole('button', { name: 'No letter?' }));
+  await user.click(screen.getByRole('button', { name: 'No email?' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/anna@vonk.test/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: /^Send/ }));
@@ -36,7 +36,7 @@ test('its dialog stays open when the code of the first page arrives', async () =
   const rows = ROUTES.map((row) => ({ ...row, load: () => page.promise }));
   const { user } = open(false, '/waiting', rows);
   await screen.findByText(WORDS);
-  await user.click(screen.getByRole('button', { name: 'No letter?' }));
+  await user.click(screen.getByRole('button', { name: 'No email?' }));
   const dialog = await screen.findByRole('dialog');
 
   await act(async () => page.resolve({ Component: () => <h1>Arrived</h1> }));

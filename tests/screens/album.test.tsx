@@ -60,7 +60,7 @@ test('a picture is made the main one from its menu', async () => {
   const { sync, list, user } = await openAlbum(THREE);
 
   await user.click(list.getByRole('button', { name: 'More about picture 3' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Make it the main one' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Make main photo' }));
 
   expect(said(sync, 'orderPhotos')).toEqual([{ order: ['three', 'one', 'two'] }]);
 });
@@ -141,7 +141,7 @@ test('each state is a tag, and what others do not see is explained', async () =>
     onServer('three', { state: 'rejected', reason: 'nudity' }),
   ]);
 
-  expect(list.getByText('Main')).toBeTruthy();
+  expect(list.getByText('Main photo')).toBeTruthy();
   expect(list.getByText('In review')).toBeTruthy();
   expect(list.getByText('Refused')).toBeTruthy();
   expect(screen.getByText('In review. Only you see it until then.')).toBeTruthy();

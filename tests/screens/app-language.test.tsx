@@ -75,7 +75,7 @@ test('a change of the language needs no reload and keeps what is typed', async (
   const sync = fakeSync(AS_VISITOR);
   sync.put(settingsQuery, fresh(settingsWith()));
   const { user } = renderApp('/login', sync);
-  const email = await screen.findByRole<HTMLInputElement>('textbox', { name: 'E-mail' });
+  const email = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Email' });
   await user.type(email, 'anna@vonk.test');
 
   const page = within(screen.getByRole('main'));

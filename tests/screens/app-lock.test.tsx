@@ -104,7 +104,7 @@ test('the PIN is changed and removed by the present one, and the app locked at o
 
   await user.click(dialog.getByRole('button', { name: 'Lock now' }));
   await user.click(dialog.getByRole('button', { name: 'Turn the lock off' }));
-  await user.type(dialog.getByLabelText('Your PIN now'), '271828');
+  await user.type(dialog.getByLabelText('Current PIN'), '271828');
   await user.click(dialog.getByRole('button', { name: 'Turn the lock off' }));
 
   expect(givenTo(sync, 'lockNow')).toHaveLength(1);

@@ -19,7 +19,7 @@ async function openLogin(path = '/login') {
   return {
     sync,
     ...app,
-    email: screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' }),
+    email: screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }),
     password: screen.getByLabelText<HTMLInputElement>('Password'),
     submit: screen.getByRole('button', { name: 'Log in' }),
   };
@@ -105,11 +105,11 @@ test('a return path to another site is ignored', async () => {
 test.each<[Failure, string]>([
   [
     { code: 'refused', status: 400, reason: 'invalid_login', message: '' },
-    'E-mail or password is not right.',
+    'That email or password isn’t right.',
   ],
   [
     { code: 'refused', status: 403, reason: 'not_confirmed', message: '' },
-    'Please confirm your e-mail address first. We sent you a link.',
+    'Please confirm your email address first. We sent you a link.',
   ],
   [{ code: 'offline' }, 'You are offline.'],
   [{ code: 'rate', retryAfterMs: 30_000 }, 'That was a lot at once. Please wait a moment.'],
@@ -145,7 +145,7 @@ test('an empty field is reported before anything is sent, and gets the focus', a
 test('[decision 28] a demo account fills the form with one press, and the shared-device switch is sent with the login', async () => {
   const { sync, user, submit } = await openLogin();
 
-  await user.click(screen.getByRole('button', { name: `Fill in ${DEMO.email}` }));
+  await user.click(screen.getByRole('button', { name: `Use ${DEMO.email}` }));
   await user.click(screen.getByRole('switch', { name: 'This is a shared device' }));
   await user.click(submit);
 
@@ -161,7 +161,7 @@ test('while the answer is awaited, a second press of the button sends nothing', 
     return later.promise;
   };
 
-  await user.click(screen.getByRole('button', { name: `Fill in ${DEMO.email}` }));
+  await user.click(screen.getByRole('button', { name: `Use ${DEMO.email}` }));
   await user.click(submit);
   await user.click(submit);
   later.resolve(fail({ code: 'timeout' }));

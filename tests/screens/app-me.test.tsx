@@ -186,7 +186,7 @@ test('[contract 33] a refused password is shown at its field, and what was typed
 
   await user.click(screen.getByRole('button', { name: 'Password' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText('Your password now'), 'not it');
+  await user.type(dialog.getByLabelText('Current password'), 'not it');
   await user.type(dialog.getByLabelText('New password'), 'short');
   await user.click(dialog.getByRole('button', { name: 'Save the password' }));
   expect(given).toEqual([]);
@@ -289,13 +289,13 @@ test('[R5] an old login is asked for the password before another session ends', 
   await user.click(screen.getByRole('button', { name: 'Where you are logged in' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(await dialog.findByRole('button', { name: 'Log out everywhere else' }));
-  await user.type(await dialog.findByLabelText('Your password now'), 'first');
+  await user.type(await dialog.findByLabelText('Current password'), 'first');
   await user.click(dialog.getByRole('button', { name: 'Continue' }));
   expect(await dialog.findByText('That password is not right.')).toBeTruthy();
-  await user.type(dialog.getByLabelText('Your password now'), ' second');
+  await user.type(dialog.getByLabelText('Current password'), ' second');
   await user.click(dialog.getByRole('button', { name: 'Continue' }));
 
-  await waitFor(() => expect(dialog.queryByLabelText('Your password now')).toBeNull());
+  await waitFor(() => expect(dialog.queryByLabelText('Current password')).toBeNull());
   expect(given).toEqual([
     { id: null, password: null },
     { id: null, password: 'first' },

@@ -106,8 +106,8 @@ test.each<[Partial<WaitingRow>, string]>([
 test.each<[WaitingRow['kind'], string]>([
   ['message', 'Message to Emma'],
   ['like', 'Like for Emma'],
-  ['unlike', 'Like taken back from Emma'],
-  ['read', 'Read mark for Emma'],
+  ['unlike', 'Like for Emma removed'],
+  ['read', 'Read receipt for Emma'],
   ['seen', 'Likes marked as seen'],
 ])('a waiting intent of kind %s is named “%s”', async (kind, words) => {
   const { items } = await openList([row({ kind, body: null })]);

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 const OPENER = 'People who never see you';
-const FIELD = 'E-mail addresses';
+const FIELD = 'Email addresses';
 const ADD = 'Never show me to them';
 const LOT: AvoidedLot = { added: Time.parse('2026-02-01T12:00:00.000Z'), addresses: 3 };
 
@@ -89,14 +89,14 @@ test('[contract 81] what is no address stays in the field and is named, whether 
 
   await user.type(field, '0612345678');
   await user.click(screen.getByRole('button', { name: ADD }));
-  await waitFor(() => expect(problem()).toBe('There is no e-mail address in this.'));
+  await waitFor(() => expect(problem()).toBe('There is no email address in this.'));
   expect(field).toHaveProperty('value', '0612345678');
 
   await user.type(field, ' one@x.example');
   expect(problem()).toContain('Phone numbers do not count');
   await user.click(screen.getByRole('button', { name: ADD }));
 
-  await waitFor(() => expect(problem()).toBe('What is left here is no e-mail address.'));
+  await waitFor(() => expect(problem()).toBe('What is left here is no email address.'));
   expect(field).toHaveProperty('value', '0612345678');
   expect(asked).toHaveLength(2);
 });
@@ -170,7 +170,7 @@ test('[contract 81] a refusal keeps the text, and a list that was not read can b
 
   await user.type(field, 'one@x.example');
   await user.click(screen.getByRole('button', { name: ADD }));
-  await screen.findByText('There is no room for more. Take one away first.');
+  await screen.findByText('There’s no room for more. Remove one first.');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
 
   await screen.findByText('3 addresses');

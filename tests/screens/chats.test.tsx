@@ -192,7 +192,7 @@ describe('[contract 12] a chat', () => {
     ['Unpin', { pinned: true }, { mark: 'pinned', wanted: false }],
     ['Mute', {}, { mark: 'muted', wanted: true }],
     ['Unmute', { muted: true }, { mark: 'muted', wanted: false }],
-    ['Take out of the archive', { archived: true }, { mark: 'archived', wanted: false }],
+    ['Unarchive', { archived: true }, { mark: 'archived', wanted: false }],
   ])('can be marked: %s', async (item, row, given) => {
     const { sync } = await choose(item, row);
 

@@ -51,9 +51,7 @@ test('without a network, a conversation that was never opened shows its last mes
 
   const history = await historyLog();
   expect(within(history).getByText('See you!')).toBeDefined();
-  expect(
-    within(history).getByText('Earlier messages come as soon as you are connected.'),
-  ).toBeDefined();
+  expect(within(history).getByText('Earlier messages load when you’re back online.')).toBeDefined();
   expect(screen.queryByText(/Say hello/)).toBeNull();
 });
 
@@ -74,7 +72,7 @@ describe('[product 2.13] messages that are not on this device', () => {
 
     const history = await historyLog();
     const text = history.textContent;
-    const note = 'Messages are missing here. They come as soon as you are connected.';
+    const note = 'Messages are missing here. They load when you’re back online.';
     expect(text.indexOf('Shall we?')).toBeLessThan(text.indexOf(note));
     expect(text.indexOf(note)).toBeLessThan(text.indexOf('See you!'));
     expect(screen.queryByText(/^Earlier messages/)).toBeNull();

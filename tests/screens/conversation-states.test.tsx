@@ -14,7 +14,7 @@ describe('[product 3.0 message states]', () => {
   test.each([
     ['queued', 'Waiting for connection', ['Send now', 'Edit', 'Delete']],
     ['failed_retry', 'Not sent. Will try again', ['Try now', 'Edit', 'Delete']],
-    ['unconfirmed', 'Waits for your confirmation', ['Edit', 'Delete']],
+    ['unconfirmed', 'Confirm your email first', ['Edit', 'Delete']],
     ['failed_credits', 'Needs credits', ['Get credits', 'Edit', 'Delete']],
     [
       'failed_limit',
@@ -49,7 +49,7 @@ describe('[product 3.0 message states]', () => {
     const rows = [messageOf('1', { id: null, mine: true, waiting: 'row', ...refused })];
     openConversation(fresh(conversationOf({ rows })));
 
-    const words = /^A first message goes without links/;
+    const words = /^First messages can’t contain links/;
     expect(within(await historyLog()).getByRole('button', { name: words })).toBeDefined();
   });
 
@@ -100,7 +100,9 @@ describe('[product 3.0 message states]', () => {
     const { sync, user } = openConversation(fresh(conversationOf({ rows })));
     const log = within(await historyLog());
 
-    const decision = within(log.getByRole('group', { name: 'What shall become of this message?' }));
+    const decision = within(
+      log.getByRole('group', { name: 'What should happen to this message?' }),
+    );
     expect(decision.getByText('The site does not say whether this arrived.')).toBeDefined();
     expect(decision.getByText('Sent again, it may arrive twice.')).toBeDefined();
     expect(decision.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([

@@ -35,7 +35,7 @@ test('[decisions 49] the page shows the navigation and the reminder to confirm t
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Developer tools' })).toBeDefined();
   expect(screen.getByRole('navigation', { name: 'Top navigation' })).toBeDefined();
-  expect(screen.getByText(/Confirm your e-mail address: likes/)).toBeDefined();
+  expect(screen.getByText(/Confirm your email address: likes/)).toBeDefined();
 });
 
 test.each(Object.keys(DIALOGS))('[decisions 49] the page opens the dialog %s', async (name) => {

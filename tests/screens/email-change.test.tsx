@@ -20,14 +20,14 @@ const asked = ({ sync }: ReturnType<typeof open>) =>
 describe('[§2 /notifications] a change of the e-mail address', () => {
   test('opens at its field with the reason, and sends the address with the password', async () => {
     const opened = open();
-    const field = await screen.findByRole('textbox', { name: 'New e-mail address' });
+    const field = await screen.findByRole('textbox', { name: 'New email address' });
     expect(document.activeElement).toBe(field);
     expect([opened.path(), opened.hash()]).toEqual(['/me', '#email-change-incorrect']);
-    screen.getByText('That address was wrong or the link expired. Enter it again.');
+    screen.getByText('That address was wrong, or the link has expired. Enter the address again.');
 
     await opened.user.type(field, 'anna@new.test');
     await opened.user.type(screen.getByLabelText('Your password'), 'secret-words');
-    await opened.user.click(screen.getByRole('button', { name: 'Send a letter to it' }));
+    await opened.user.click(screen.getByRole('button', { name: 'Send a confirmation email' }));
 
     expect(asked(opened)).toEqual([
       { command: 'askMailChange', given: { email: 'anna@new.test', password: 'secret-words' } },
@@ -52,12 +52,12 @@ describe('[§2 /notifications] a change of the e-mail address', () => {
     opened.sync.api.askMailChange = async () =>
       fail({ code: 'refused', status: 400, reason: 'wrong_password', message: '' });
     const field = await screen.findByRole<HTMLInputElement>('textbox', {
-      name: 'New e-mail address',
+      name: 'New email address',
     });
     await opened.user.type(field, 'anna@new.test');
     await opened.user.type(screen.getByLabelText('Your password'), 'wrong');
 
-    await opened.user.click(screen.getByRole('button', { name: 'Send a letter to it' }));
+    await opened.user.click(screen.getByRole('button', { name: 'Send a confirmation email' }));
 
     await screen.findByText('That password is not right.');
     expect(field.value).toBe('anna@new.test');
@@ -66,11 +66,11 @@ describe('[§2 /notifications] a change of the e-mail address', () => {
   test('offline says why it cannot be sent, and sends nothing', async () => {
     const opened = open();
     opened.sync.setStatus({ connectivity: 'offline' });
-    const field = await screen.findByRole('textbox', { name: 'New e-mail address' });
+    const field = await screen.findByRole('textbox', { name: 'New email address' });
     await opened.user.type(field, 'anna@new.test');
     await opened.user.type(screen.getByLabelText('Your password'), 'secret-words');
 
-    await opened.user.click(screen.getByRole('button', { name: 'Send a letter to it' }));
+    await opened.user.click(screen.getByRole('button', { name: 'Send a confirmation email' }));
 
     screen.getByText('This needs a connection. What you typed stays here.');
     expect(asked(opened)).toEqual([]);

@@ -71,7 +71,7 @@ test('[decisions 117] the lists say that they are on this device only', async ()
   renderApp('/likes/blocked', sync);
 
   await screen.findByText(/^This site keeps no such list\./);
-  expect(await screen.findByText(/and still sees you\.$/)).toBeDefined();
+  expect(await screen.findByText(/and still see you\.$/)).toBeDefined();
 });
 
 test.each(['Hide Emma', 'Block Emma'])(
@@ -139,5 +139,5 @@ test('the list of hidden profiles shows a sentence when it is empty', async () =
   sync.put(exclusionsQuery, { state: 'empty', value: { rows: [] }, syncedAt: Date.now() });
   renderApp('/likes/hidden', sync);
 
-  expect(await screen.findByText(/You have hidden nobody/)).toBeDefined();
+  expect(await screen.findByText(/You haven’t hidden anyone/)).toBeDefined();
 });

@@ -54,7 +54,7 @@ describe('[§2 landers] every landing page', () => {
 
     const promise = await screen.findByRole('heading', { level: 1 });
     expect(promise.textContent).not.toBe('');
-    expect(await screen.findByLabelText('E-mail')).toBeDefined();
+    expect(await screen.findByLabelText('Email')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Join free' })).toBeDefined();
     expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Log in' })).toBeDefined();
     expect(screen.getByText(/18 and over/)).toBeDefined();
@@ -77,7 +77,7 @@ describe('[§2 landers] every landing page', () => {
 
     const on = await screen.findByRole('link', { name: 'Go on' });
     expect(on.getAttribute('href')).toBe('/');
-    expect(screen.queryByLabelText('E-mail')).toBeNull();
+    expect(screen.queryByLabelText('Email')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
   });
 });
@@ -117,13 +117,13 @@ describe('the card', () => {
     renderApp(`/landing2/${SLUG}`, sync);
 
     await screen.findByRole('heading', { level: 2, name: 'New members join by invitation' });
-    expect(screen.queryByLabelText('E-mail')).toBeNull();
+    expect(screen.queryByLabelText('Email')).toBeNull();
   });
 
   test('makes the account with the path of the page and the member who led here', async () => {
     const { sync, user } = open('/members/emma/signup');
     sync.put(memberQuery, fresh(emma));
-    await user.type(await screen.findByLabelText('E-mail'), 'me@example.org');
+    await user.type(await screen.findByLabelText('Email'), 'me@example.org');
     await user.type(screen.getByLabelText('First name'), 'Me');
     await user.type(screen.getByLabelText('Password'), 'a long enough sentence');
 
@@ -327,13 +327,13 @@ describe.each(['/members/emma/signup', '/members/emma/landing'])('%s', (path) =>
     ['failed', { state: 'error', failure: { code: 'timeout' } }],
   ])('keeps what was typed when the member is %s, and shows no face', async (_, live) => {
     const { sync, user } = open(path);
-    const field = await screen.findByLabelText('E-mail');
+    const field = await screen.findByLabelText('Email');
     await user.type(field, 'me@example.org');
 
     sync.put(memberQuery, live);
 
     await screen.findByText(/This person is no longer available|This profile cannot be shown/);
-    expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'me@example.org');
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'me@example.org');
     expect(document.querySelector('main img')).toBeNull();
   });
 

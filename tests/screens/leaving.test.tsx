@@ -160,7 +160,7 @@ test('[R5] a copy asks for the password when the login is old; a wrong one is sh
   const make = () => user.click(dialog.getByRole('button', { name: 'Make my file' }));
 
   await make();
-  const field = await dialog.findByLabelText<HTMLInputElement>('Your password now');
+  const field = await dialog.findByLabelText<HTMLInputElement>('Current password');
   expect(dialog.queryByRole('alert')).toBeNull();
   await make();
   expect(dialog.getByText('Please fill this in.')).toBeTruthy();
@@ -248,12 +248,12 @@ test('[R5] a deletion without a password, or with a wrong one, deletes nothing a
   await press();
   expect(dialog.getByText('Please fill this in.')).toBeTruthy();
   expect(given).toEqual([]);
-  await user.type(dialog.getByLabelText('Your password now'), 'not it');
+  await user.type(dialog.getByLabelText('Current password'), 'not it');
   await press();
 
   expect(await dialog.findByText('That password is not right.')).toBeTruthy();
   expect(given).toEqual([{ password: 'not it', reason: 'I met somebody' }]);
-  expect(dialog.getByLabelText<HTMLInputElement>('Your password now').value).toBe('not it');
+  expect(dialog.getByLabelText<HTMLInputElement>('Current password').value).toBe('not it');
   expect(dialog.getByLabelText<HTMLTextAreaElement>('Why are you leaving?').value).toBe(
     'I met somebody ',
   );
@@ -264,23 +264,23 @@ test('a deletion that the site cannot do now says so, and nothing is lost', asyn
   const { sync, user, dialog, path } = await openLastStep();
   sync.api.deleteAccount = async () => fail(SERVER_DOWN);
 
-  await user.type(dialog.getByLabelText('Your password now'), 'correct horse');
+  await user.type(dialog.getByLabelText('Current password'), 'correct horse');
   await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
 
   expect((await dialog.findByRole('alert')).textContent).toMatch(/problem right now/);
-  expect(dialog.getByLabelText<HTMLInputElement>('Your password now').value).toBe('correct horse');
+  expect(dialog.getByLabelText<HTMLInputElement>('Current password').value).toBe('correct horse');
   expect(path()).toBe('/me');
 });
 
 test('offline a deletion can be read and filled in, says that it needs a connection, and sends nothing', async () => {
   const { sync, user, dialog } = await openLastStep(OFFLINE);
 
-  await user.type(dialog.getByLabelText('Your password now'), 'correct horse');
+  await user.type(dialog.getByLabelText('Current password'), 'correct horse');
   await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
 
   expect(dialog.getByText(NEEDS_CONNECTION)).toBeTruthy();
   expect(givenTo(sync, 'deleteAccount')).toEqual([]);
-  expect(dialog.getByLabelText<HTMLInputElement>('Your password now').value).toBe('correct horse');
+  expect(dialog.getByLabelText<HTMLInputElement>('Current password').value).toBe('correct horse');
 });
 
 test('[product 3.15] after a deletion its page names the day and shows that nothing is left here, and never the login', async () => {
@@ -294,7 +294,7 @@ test('[product 3.15] after a deletion its page names the day and shows that noth
     return ok({ restoreUntil: Time.parse('2026-12-25T09:00:00.000Z') });
   };
 
-  await user.type(dialog.getByLabelText('Your password now'), 'correct horse');
+  await user.type(dialog.getByLabelText('Current password'), 'correct horse');
   await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
   await screen.findByRole('heading', { level: 1, name: 'Your account is closed' });
   paths.add(path());
@@ -319,7 +319,7 @@ test('[decisions 48] the discount for those who stay is one line below the butto
     '/complaints#support',
   );
   await user.click(dialog.getByRole('button', { name: 'Go on and delete' }));
-  expect(dialog.getByLabelText('Your password now')).toBeTruthy();
+  expect(dialog.getByLabelText('Current password')).toBeTruthy();
   expect(dialog.queryByText(STAY)).toBeNull();
 });
 

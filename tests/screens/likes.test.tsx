@@ -157,7 +157,7 @@ describe('[decisions 26] the seen mark', () => {
 
 describe('[product 3.0 view states] the list of likes', () => {
   test.each([
-    ['/likes', 'The box is still empty'],
+    ['/likes', 'No likes yet'],
     ['/likes/given', 'You have not liked anyone yet'],
     ['/likes/mutual', 'No mutual likes yet'],
   ])('at %s without likes shows “%s” and a link to the search', async (path, words) => {

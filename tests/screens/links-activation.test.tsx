@@ -45,11 +45,11 @@ describe('[§2 /activate/done] the link of the activation mail', () => {
     await user.click(confirm);
 
     const heading = await screen.findByRole('heading', {
-      name: 'Your e-mail address is confirmed',
+      name: 'Your email address is confirmed',
     });
     await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(sync.calls).toContainEqual({ command: 'confirmAddress', given: { token: 'secret' } });
-    expect(screen.getByText(/notices by itself/)).toBeTruthy();
+    expect(screen.getByText(/updates by itself/)).toBeTruthy();
   });
 
   test('a member who is signed in here confirms without a press, once', async () => {
@@ -84,7 +84,7 @@ describe('[§2 /activate/done] the link of the activation mail', () => {
     sync.put(userQuery, fresh({ ...ownUser(), credits }));
     renderApp(LINK, sync);
 
-    const state = await screen.findByText(/^Your e-mail address is confirmed/);
+    const state = await screen.findByText(/^Your email address is confirmed/);
     expect(/You have .*/.exec(state.textContent)?.[0] ?? null).toBe(words);
   });
 
@@ -101,7 +101,7 @@ describe('[§2 /activate/done] the link of the activation mail', () => {
     );
     renderApp(LINK, sync);
 
-    const state = await screen.findByText(/^Your e-mail address is confirmed/);
+    const state = await screen.findByText(/^Your email address is confirmed/);
     expect(/Your hello .*/.exec(state.textContent)?.[0].trim() ?? null).toBe(words);
   });
 
@@ -180,7 +180,7 @@ describe('[§2 /activate/done] the link of the activation mail', () => {
     sync.api.confirmAddress = async () => ok({ state: 'done' });
     sync.setStatus({ connectivity: 'online' });
 
-    await screen.findByRole('heading', { name: 'Your e-mail address is confirmed' });
+    await screen.findByRole('heading', { name: 'Your email address is confirmed' });
     expect(confirm).toHaveBeenCalledTimes(1);
   });
 
@@ -198,7 +198,7 @@ describe('[§2 /activate/done] the link of the activation mail', () => {
 
   test.each([
     ['used', 'This link was used before'],
-    ['expired', 'This link is too old'],
+    ['expired', 'This link has expired'],
     ['unknown', 'We do not know this link'],
   ] as const)('a token that is %s leads to /activate/error', async (state, title) => {
     const sync = fakeSync(AS_VISITOR);
@@ -215,7 +215,7 @@ describe('[§2 /activate/done] the link of the activation mail', () => {
     const sync = fakeSync(AS_VISITOR);
     renderApp('/activate/done', sync);
 
-    await screen.findByRole('heading', { name: 'Your e-mail address is confirmed' });
+    await screen.findByRole('heading', { name: 'Your email address is confirmed' });
     expect(sync.calls.map(({ command }) => command)).not.toContain('confirmAddress');
   });
 
@@ -234,7 +234,7 @@ describe('[§2 /activate/error]', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Send again' }));
 
-    await screen.findByText('A new letter is on its way. Look in spam, too.');
+    await screen.findByText('A new email is on its way. Check spam, too.');
     expect(screen.getByRole('button', { name: /^Send again in/ })).toBeTruthy();
     expect(sync.calls).toContainEqual({ command: 'resendActivation', given: {} });
   });
@@ -262,12 +262,12 @@ describe('[§2 /activate/error]', () => {
     const { user } = renderApp('/activate/error?reason=unknown', sync);
 
     await user.click(await screen.findByRole('button', { name: 'Use another address' }));
-    await user.type(screen.getByRole('textbox', { name: 'New e-mail address' }), 'b@vonk.test');
+    await user.type(screen.getByRole('textbox', { name: 'New email address' }), 'b@vonk.test');
     await user.type(screen.getByLabelText('Your password'), 'wrong');
-    await user.click(screen.getByRole('button', { name: 'Send the letter there' }));
+    await user.click(screen.getByRole('button', { name: 'Send the email there' }));
 
     await screen.findByText('That password is not right.');
-    const email = screen.getByRole<HTMLInputElement>('textbox', { name: 'New e-mail address' });
+    const email = screen.getByRole<HTMLInputElement>('textbox', { name: 'New email address' });
     expect(email.value).toBe('b@vonk.test');
   });
 

@@ -112,6 +112,6 @@ describe('[§2 /appeal/do] the appeal of a mail', () => {
   test('without the token asks for the link again', async () => {
     renderApp('/appeal/do', fakeSync(AS_VISITOR));
 
-    expect(await heading('Please open the link in our mail')).toBeTruthy();
+    expect(await heading('Please open the link in our email')).toBeTruthy();
   });
 });

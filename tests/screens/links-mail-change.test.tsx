@@ -114,7 +114,7 @@ describe('[§2 /mail-change/do] the link of the mail', () => {
   });
 
   test.each([
-    ['expired', 'This link is too old'],
+    ['expired', 'This link has expired'],
     ['used', 'This link was used before'],
     ['unknown', 'We do not know this link'],
   ] as const)(
@@ -145,7 +145,7 @@ describe('[§2 /mail-change/do] the link of the mail', () => {
     renderApp('/mail-change/do', fakeSync(AS_VISITOR));
 
     expect(
-      await screen.findByRole('heading', { name: 'Please open the link in our mail' }),
+      await screen.findByRole('heading', { name: 'Please open the link in our email' }),
     ).toBeTruthy();
   });
 });

@@ -12,7 +12,7 @@ const GOOD = 'seven green herons';
 async function openAsk() {
   const sync = fakeSync(AS_VISITOR);
   const app = renderApp('/reset-password', sync);
-  const email = await screen.findByRole<HTMLInputElement>('textbox', { name: 'E-mail' });
+  const email = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Email' });
   return { sync, ...app, email, send: screen.getByRole('button', { name: 'Send me a link' }) };
 }
 
@@ -35,7 +35,7 @@ describe('[§2 /reset-password] asking for a link', () => {
     await user.type(email, 'anna@vonk.test');
     await user.click(send);
 
-    const heading = await screen.findByRole('heading', { level: 1, name: 'Look in your mail' });
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Check your email' });
     expect(document.activeElement).toBe(heading);
     expect(screen.getByText(/has an account here/)).toBeTruthy();
     const again = screen.getByRole('button', { name: /^Send again in (1:00|0:5\d)$/ });
@@ -141,7 +141,7 @@ describe('[§2 /reset-password/do] choosing a password', () => {
     const { user, email, send } = await openAsk();
     await user.type(email, 'anna@vonk.test');
     await user.click(send);
-    await screen.findByText('Look in your mail');
+    await screen.findByText('Check your email');
 
     const reported: unknown[] = [];
     const other = new BroadcastChannel('vonk-asked-address');
@@ -177,7 +177,7 @@ describe('[§2 /reset-password/do] choosing a password', () => {
 
   test.each([
     ['used', 'This link was used before'],
-    ['expired', 'This link is too old'],
+    ['expired', 'This link has expired'],
     ['unknown', 'We do not know this link'],
   ] as const)('a link that is %s leads to a new one', async (state, title) => {
     const { sync, user, password, save } = await openLink();
@@ -197,7 +197,7 @@ describe('[§2 /reset-password/do] choosing a password', () => {
       renderApp(path, fakeSync(AS_VISITOR));
 
       expect(
-        await screen.findByRole('heading', { name: 'Please open the link in our mail' }),
+        await screen.findByRole('heading', { name: 'Please open the link in our email' }),
       ).toBeTruthy();
     },
   );

@@ -177,7 +177,7 @@ test('[R5] the password is asked for once the server wants it, and the form stay
   await warn(app);
   await app.user.click(await button('Decide'));
 
-  await app.user.type(await page().findByLabelText('Your password now'), 'correct horse');
+  await app.user.type(await page().findByLabelText('Current password'), 'correct horse');
   await app.user.click(await button('Decide'));
 
   await waitFor(() => expect(app.path()).toBe('/admin'));
@@ -190,7 +190,7 @@ test('[contract 18] the form says whom the server notifies', async () => {
   expect(page().getByText(/^Bo is not told\./)).toBeDefined();
   await app.user.click(page().getByRole('radio', { name: 'Warn' }));
 
-  expect(page().getByText(/^Bo gets this text by e-mail\. The person who reported/)).toBeDefined();
+  expect(page().getByText(/^Bo gets this text by email\. The person who reported/)).toBeDefined();
 });
 
 test('[contract 18] approving a photo notifies no one, and needs neither reason nor text', async () => {
@@ -258,7 +258,7 @@ test('[contract 18] a half-written decision survives leaving the case, but never
   const app = open(caseOf(), () => Promise.resolve(refused('password_needed', 403)));
   await warn(app);
   await app.user.click(await button('Decide'));
-  await app.user.type(await page().findByLabelText('Your password now'), 'correct horse');
+  await app.user.type(await page().findByLabelText('Current password'), 'correct horse');
 
   await app.navigate('/admin');
   await page().findByRole('heading', { name: 'Nothing is waiting' });
@@ -269,7 +269,7 @@ test('[contract 18] a half-written decision survives leaving the case, but never
     'Please stop',
   );
   expect(page().getByRole('radio', { name: 'Warn' })).toHaveProperty('checked', true);
-  expect(page().queryByLabelText('Your password now')).toBeNull();
+  expect(page().queryByLabelText('Current password')).toBeNull();
 });
 
 test('[contract 49] a photo and a member are marked, and a second press takes it back', async () => {

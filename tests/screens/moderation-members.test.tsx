@@ -53,7 +53,7 @@ test('[contract 61] a member is found and opened, no address has what was typed,
   sync.put(foundMembersQuery, found());
   sync.put(staffMemberQuery, fresh(staffMemberOf()));
   const app = renderApp('/admin/members', sync);
-  await app.user.click(await page().findByRole('radio', { name: 'E-mail address' }));
+  await app.user.click(await page().findByRole('radio', { name: 'Email address' }));
   await app.user.type(await field(), 'bo@vonk.example');
   await app.user.click(page().getByRole('button', { name: 'Search' }));
 

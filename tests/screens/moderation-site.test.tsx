@@ -151,7 +151,7 @@ test('[R5] the password is asked for when the server wants it', async () => {
   await write('Why?', 'New');
   await press('Check the change');
   await press('Change it now');
-  await app.user.type(await page().findByLabelText('Your password now'), 'seven rivers');
+  await app.user.type(await page().findByLabelText('Current password'), 'seven rivers');
   await press('Change it now');
 
   await waitFor(() => expect(given).toHaveLength(2));

@@ -158,7 +158,7 @@ test('[decisions 36] a site without the call shows the settings alone', async ()
   sync.put(notificationsQuery, { state: 'error', failure });
   renderApp('/notifications', sync);
 
-  expect(await screen.findByText('What you hear of')).toBeTruthy();
+  expect(await screen.findByText('What we notify you about')).toBeTruthy();
   expect(screen.queryByText('This did not load')).toBeNull();
 });
 
@@ -187,7 +187,7 @@ const KINDS = [
 ] as const;
 const CHANNELS = [
   ['On this device and others', 'push'],
-  ['By e-mail', 'mail'],
+  ['By email', 'mail'],
 ] as const;
 
 test.each(KINDS.flatMap((kind) => CHANNELS.map((channel) => [...kind, ...channel] as const)))(
@@ -247,7 +247,7 @@ test('[contract 26] one press ends all mails about other members, and none about
   const sync = site([]);
   const { user } = renderApp('/notifications#settings', sync);
 
-  await user.click(await screen.findByRole('button', { name: 'No more of these e-mails' }));
+  await user.click(await screen.findByRole('button', { name: 'No more of these emails' }));
 
   expect(said(sync, 'changeSetting')).toEqual(
     ['message_mail', 'match_mail', 'like_mail'].map((field) => ({ field, value: 'never' })),

@@ -70,7 +70,7 @@ const openDialog = async (user: User, row: string | RegExp) => {
 };
 
 /** The first question of the browser is ended: the field is there as it was. The second one is answered. */
-async function showPasskey(user: User, field = 'Your password now'): Promise<void> {
+async function showPasskey(user: User, field = 'Current password'): Promise<void> {
   await user.type(await screen.findByLabelText(field), 'half a pass');
   await user.click(await screen.findByRole('button', { name: 'Use a passkey instead' }));
   await screen.findByText(/^No passkey came/);
@@ -110,7 +110,7 @@ describe('[R5] a passkey in place of the password', () => {
 
     await dialog.findByText(/^That code is not right/);
     expect(document.activeElement).toBe(off);
-    expect(dialog.queryByLabelText('Your password now')).toBeNull();
+    expect(dialog.queryByLabelText('Current password')).toBeNull();
     await user.click(off);
     await screen.findByText('Two-step login is off.');
     expect(given).toEqual(Array(3).fill({ code: '123456', password: null }));
@@ -129,7 +129,7 @@ describe('[R5] a passkey in place of the password', () => {
 
     await showPasskey(user);
 
-    await waitFor(() => expect(dialog.queryByLabelText('Your password now')).toBeNull());
+    await waitFor(() => expect(dialog.queryByLabelText('Current password')).toBeNull());
     expect(given).toEqual(Array(2).fill({ id: 'Safari', password: null }));
   });
 
@@ -151,7 +151,7 @@ describe('[R5] a passkey in place of the password', () => {
   test('changes the address, and not before the address is one', async () => {
     const { sync, user } = open('/me');
     await user.click(await screen.findByRole('button', { name: 'Change the address' }));
-    const field = screen.getByLabelText('New e-mail address');
+    const field = screen.getByLabelText('New email address');
     await user.click(await screen.findByRole('button', { name: 'Use a passkey instead' }));
     await screen.findByText('Please check this address.');
     expect(document.activeElement).toBe(field);
@@ -178,7 +178,7 @@ describe('[R5] a passkey in place of the password', () => {
     const dialog = await openDialog(user, 'Two-step login');
 
     await user.click(await dialog.findByRole('button', { name: 'Set it up' }));
-    await dialog.findByLabelText('Your password now');
+    await dialog.findByLabelText('Current password');
 
     expect(sync.everOpened('passkeys').length > 0).toBe(passkeys.length === 0);
     expect(dialog.queryByRole('button', { name: 'Use a passkey instead' })).toBeNull();

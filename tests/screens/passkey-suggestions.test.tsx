@@ -75,7 +75,7 @@ const offered = () => waitFor(() => expect(waiting()).toHaveLength(1));
 test('[contract 68, 69] the field of the address offers passkeys, and one that is taken logs in', async () => {
   const { sync } = await open();
   await offered();
-  const field = screen.getByLabelText('E-mail');
+  const field = screen.getByLabelText('Email');
   expect(field.getAttribute('autocomplete')).toBe('username webauthn');
   expect(questions.map(({ mediation }) => mediation)).toEqual(['conditional']);
 
@@ -105,13 +105,13 @@ test('[contract 68] a challenge that is over is renewed when the field gets the 
   vi.useFakeTimers({ toFake: ['Date'] });
   const { sync, user } = await open();
   await offered();
-  await user.click(screen.getByLabelText('E-mail'));
+  await user.click(screen.getByLabelText('Email'));
   expect(asked(sync, 'startPasskeyLogin')).toBe(1);
 
   vi.setSystemTime(Date.now() + CHALLENGE_MS);
   await user.click(screen.getByLabelText('Password'));
   expect(asked(sync, 'startPasskeyLogin')).toBe(1);
-  await user.click(screen.getByLabelText('E-mail'));
+  await user.click(screen.getByLabelText('Email'));
 
   await waitFor(() => expect(asked(sync, 'startPasskeyLogin')).toBe(2));
   await offered();
@@ -122,7 +122,7 @@ test('[contract 69] sending the form and pressing the button end it; after a ref
   const answer = Promise.withResolvers<Outcome<{ member: ProfileId }>>();
   sync.api.logIn = () => answer.promise;
   await offered();
-  await user.type(screen.getByLabelText('E-mail'), 'anna@vonk.test');
+  await user.type(screen.getByLabelText('Email'), 'anna@vonk.test');
   await user.type(screen.getByLabelText('Password'), 'wrong{Enter}');
   await waitFor(() => expect(waiting()).toEqual([]));
   answer.resolve(fail({ code: 'refused', status: 400, reason: 'invalid_login', message: '' }));

@@ -67,7 +67,7 @@ test('[contract 66] removing asks for the password when the server does', async 
 
   await user.click(await screen.findByRole('button', { name: 'Remove Telephone' }));
   await user.click(screen.getByRole('button', { name: 'Remove the passkey' }));
-  await user.type(await screen.findByLabelText('Your password now'), 'vonk-demo-1{Enter}');
+  await user.type(await screen.findByLabelText('Current password'), 'vonk-demo-1{Enter}');
 
   await waitFor(() => expect(screen.queryByText('Telephone')).toBeNull());
   expect(asked).toEqual([

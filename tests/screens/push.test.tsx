@@ -85,7 +85,7 @@ test('[§2 push] a member whose browser has push is offered notifications, and o
 
   await user.click(await screen.findByRole('button', { name: 'Turn on' }));
 
-  await waitFor(() => expect(screen.queryByText(/Hear of new messages/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/Get notified about new messages/)).toBeNull());
   expect(said(sync)).toEqual([{ command: 'subscribePush', given: { subscription: BODY } }]);
 });
 
@@ -102,7 +102,7 @@ test.each<[string, string | null, Partial<SyncStatus>, () => unknown]>([
   await screen.findByRole('heading', { name: 'Chats' });
   await new Promise((resolve) => setTimeout(resolve));
 
-  expect(screen.queryByText(/Hear of new messages/)).toBeNull();
+  expect(screen.queryByText(/Get notified about new messages/)).toBeNull();
 });
 
 test('[§4 push] the signup asks for push also where the settings of the site arrive late', async () => {
@@ -121,13 +121,13 @@ test('[§4 push] the signup asks for push also where the settings of the site ar
 test('“Not now” is remembered', async () => {
   const first = renderApp('/chats', siteWith(KEY));
   await first.user.click(await screen.findByRole('button', { name: 'Not now' }));
-  expect(screen.queryByText(/Hear of new messages/)).toBeNull();
+  expect(screen.queryByText(/Get notified about new messages/)).toBeNull();
 
   await first.navigate('/me');
   await first.navigate('/chats');
   await screen.findByRole('heading', { name: 'Chats' });
 
-  expect(screen.queryByText(/Hear of new messages/)).toBeNull();
+  expect(screen.queryByText(/Get notified about new messages/)).toBeNull();
 });
 
 test('[§4 push] the screen of notifications shows each state of push in words, and can turn them on and off', async () => {

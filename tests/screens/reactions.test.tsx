@@ -49,7 +49,7 @@ test('[contract 50] reactions are named with who gave them, and mine can be take
   expect(screen.getByRole('listitem', { name: '👍 from Emma' })).toBeDefined();
   expect(screen.getByRole('listitem', { name: '🔥 from you' })).toBeDefined();
   await user.click(screen.getByRole('button', { name: MENU }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Take 🔥 back' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove 🔥' }));
 
   expect(said(sync, 'reactTo')).toEqual([{ profile: 'emma', message: '1', emoji: null }]);
 });

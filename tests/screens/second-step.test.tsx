@@ -19,7 +19,7 @@ async function afterThePassword() {
   sync.api.logIn = () => Promise.resolve(refused('second_factor'));
   const app = renderApp('/login?next=%2Fme', sync);
   const { user } = app;
-  await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'anna@vonk.test');
+  await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'anna@vonk.test');
   await user.type(screen.getByLabelText('Password'), 'vonk-demo-1');
   await user.click(screen.getByRole('button', { name: 'Log in' }));
   const code = await screen.findByLabelText<HTMLInputElement>('Code of your app');
@@ -75,7 +75,7 @@ test('a login that is over leads back to the password, which is still there', as
   await user.click(screen.getByRole('button', { name: 'Back to the password' }));
 
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('vonk-demo-1');
-  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('anna@vonk.test');
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('anna@vonk.test');
 });
 
 test('offline the code waits in its field, and the reason is shown', async () => {
@@ -107,7 +107,7 @@ test('[contract 51] switching it on shows a QR code and the key, asks for a firs
   const { user, dialog } = await openTwoStep(sync);
 
   await user.click(await dialog.findByRole('button', { name: 'Set it up' }));
-  await user.type(await dialog.findByLabelText('Your password now'), 'vonk-demo-1');
+  await user.type(await dialog.findByLabelText('Current password'), 'vonk-demo-1');
   await user.click(dialog.getByRole('button', { name: 'Set it up' }));
   expect(await dialog.findByRole('img', { name: 'QR code with the key' })).toBeTruthy();
   expect(dialog.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();

@@ -153,6 +153,6 @@ describe('interests beside the sentence', () => {
 
     act(() => sync.setStatus({ connectivity: 'offline' }));
 
-    expect(screen.getByText(/opens as soon as you are connected/)).toBeTruthy();
+    expect(screen.getByText(/opens when you’re back online/)).toBeTruthy();
   });
 });

@@ -42,7 +42,7 @@ test.each([
 ])('[§3 mailprovider] with %s the link to the webmail is %s', (mailprovider, href) => {
   renderStep(DoneStep, { sync: waiting(), account: { mailprovider } });
 
-  const link = screen.queryByRole('link', { name: 'Open my mail' });
+  const link = screen.queryByRole('link', { name: 'Open my email' });
   expect(link?.getAttribute('href') ?? null).toBe(href);
 });
 
@@ -74,7 +74,7 @@ test('the letter is sent again after a minute, and then waits as long as the ser
 test('a confirmation on another device is noticed', async () => {
   const sync = waiting();
   renderStep(DoneStep, { sync });
-  expect(screen.getByText(/This screen notices by itself/)).toBeTruthy();
+  expect(screen.getByText(/this screen updates by itself/)).toBeTruthy();
 
   act(() => sync.put(activationQuery, fresh({ ...NOTHING, activated: true })));
 
@@ -94,16 +94,16 @@ test('[contract 36] the address can be corrected; refusals are at their fields',
   };
   const { user } = renderStep(DoneStep, { sync });
   await user.click(screen.getByRole('button', { name: 'Use another address' }));
-  const send = await screen.findByRole('button', { name: 'Send the letter there' });
+  const send = await screen.findByRole('button', { name: 'Send the email there' });
   await user.click(send);
-  expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   expect(given).toEqual([]);
 
-  await user.type(screen.getByLabelText('E-mail'), 'anna@posteo.de');
+  await user.type(screen.getByLabelText('Email'), 'anna@posteo.de');
   await user.type(screen.getByLabelText('Password'), 'not this');
   await user.click(send);
   expect(await screen.findByText('That password is not right.')).toBeTruthy();
-  expect(screen.getByLabelText('E-mail')).toMatchObject({ value: 'anna@posteo.de' });
+  expect(screen.getByLabelText('Email')).toMatchObject({ value: 'anna@posteo.de' });
   await user.click(send);
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

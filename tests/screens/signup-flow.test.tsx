@@ -86,7 +86,7 @@ test('[spec §8] a field that the site refused leads back to its step, in the wo
 
   await heading('You, and who you’d like');
   expect(path()).toBe('/signup?step=4');
-  const born = within(screen.getByRole('group', { name: 'Born on' }));
+  const born = within(screen.getByRole('group', { name: 'Date of birth' }));
   expect(born.getByText('Je bent <b>te jong</b>')).toBeTruthy();
   expect(born.getByRole('combobox', { name: 'Year' })).toMatchObject({ value: '1990' });
   expect(screen.queryByRole('alert')).toBeNull();
@@ -251,7 +251,7 @@ test('a visitor with the address of a step gets the account form', async () => {
   sync.put(settingsQuery, fresh(settingsWith({})));
   renderApp('/signup?step=4', sync);
 
-  expect(await heading('First, how do we reach you?')).toBeTruthy();
+  expect(await heading('First, how can we reach you?')).toBeTruthy();
 });
 
 describe('the checklist', () => {
@@ -313,7 +313,7 @@ describe('the checklist', () => {
     const main_image = { id: null, thumb_filename: '/i', full_filename: null, placeholder: null };
     open('/complete-signup', ownUser({}, { ...complete, main_image }));
 
-    expect(await screen.findByText('Everything is there. Time to say hello.')).toBeTruthy();
+    expect(await screen.findByText('All done. Time to say hello.')).toBeTruthy();
   });
 });
 

@@ -59,7 +59,7 @@ test('a letter that failed is said at once and waits for the member', async () =
 
   await ticks(1);
 
-  expect(screen.getByRole('alert').textContent).toContain('did not take our letter');
+  expect(screen.getByRole('alert').textContent).toContain('didn’t take our email');
   await ticks(30);
   expect(onNext).not.toHaveBeenCalled();
 });
@@ -68,7 +68,7 @@ test('offline the wait ends after its time, and the reason is said', async () =>
   const sync = answering(null);
   sync.setStatus({ connectivity: 'offline' });
   const { onNext } = renderStep(LetterStep, { sync });
-  expect(screen.getByText(/we cannot see how far it is/)).toBeTruthy();
+  expect(screen.getByText(/we can’t see how far it is/)).toBeTruthy();
 
   await ticks(20);
 

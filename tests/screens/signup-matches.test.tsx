@@ -32,7 +32,7 @@ function open(live: Live<SignupMatchesView>, confirmed = false) {
   return { sync, ...renderApp('/signup-matches', sync) };
 }
 const showing = (...rows: MatchRow[]) => fresh({ rows, isWide: false });
-const heading = () => screen.findByRole('heading', { level: 1, name: 'People who may fit you' });
+const heading = () => screen.findByRole('heading', { level: 1, name: 'People you might like' });
 
 describe('[contract 45] the matches of the signup', () => {
   test('are labelled, can be liked and skipped', async () => {
@@ -109,7 +109,7 @@ describe('[contract 45] the matches of the signup', () => {
   });
 
   test.each([
-    ['unconfirmed', 'Waits for your confirmation'],
+    ['unconfirmed', 'Confirm your email first'],
     ['waiting', 'Your hello is on its way'],
     ['sent', 'You said hello'],
     ['stopped', 'Your hello needs a look'],
@@ -129,14 +129,14 @@ describe('[contract 45] the matches of the signup', () => {
     });
     const { sync, user } = open(empty(false));
 
-    await user.click(await screen.findByRole('button', { name: 'Look further away' }));
+    await user.click(await screen.findByRole('button', { name: 'Look farther away' }));
     expect(said(sync, 'fetchQuery')).toEqual([
       { name: signupMatchesQuery.name, params: {}, more: true },
     ]);
     sync.put(signupMatchesQuery, empty(true));
 
     await waitFor(() =>
-      expect(screen.queryByRole('button', { name: 'Look further away' })).toBeNull(),
+      expect(screen.queryByRole('button', { name: 'Look farther away' })).toBeNull(),
     );
     expect(screen.getByRole('link', { name: 'Skip' })).toBeTruthy();
   });

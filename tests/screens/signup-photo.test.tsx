@@ -81,8 +81,8 @@ test('[§4 step 2] a picture is chosen, cut out, made small and added; the step 
 test('the picture is turned, zoomed and moved by keyboard alone', async () => {
   const { user } = renderStep(PhotoStep);
   await user.upload(picker(), fileOf(await jpegOf()));
-  await user.click(await screen.findByRole('button', { name: 'Turn right' }));
-  await user.click(screen.getByRole('button', { name: 'Larger' }));
+  await user.click(await screen.findByRole('button', { name: 'Rotate right' }));
+  await user.click(screen.getByRole('button', { name: 'Zoom in' }));
   expect(screen.getByRole('slider', { name: 'Zoom' })).toMatchObject({ value: '1.25' });
 
   fireEvent.change(screen.getByRole('slider', { name: 'Move up and down' }), {
@@ -156,7 +156,7 @@ test('a browser that mixes noise into a canvas sends the picture itself, without
   const { user, sync } = renderStep(PhotoStep);
   await user.upload(picker(), fileOf(await jpegFromPhone('secret place')));
   expect(await screen.findByText(/^This browser cannot cut your picture, so the/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Turn right' }));
+  await user.click(screen.getByRole('button', { name: 'Rotate right' }));
 
   await user.click(await use());
 

@@ -120,6 +120,6 @@ test('[§4 push] where a browser has no push, the step says so and goes on', asy
 
   await user.click(await screen.findByRole('button', { name: 'Next' }));
 
-  expect(screen.getByText(/has no notifications for this site/)).toBeTruthy();
+  expect(screen.getByText(/doesn’t support notifications here/)).toBeTruthy();
   expect(onNext).toHaveBeenCalledOnce();
 });

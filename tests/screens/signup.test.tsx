@@ -32,7 +32,7 @@ async function openSignup(settings: Parameters<typeof settingsWith>[0] = {}) {
     join: () => app.user.click(screen.getByRole('button', { name: 'Join free' })),
     sent: () => sync.calls.filter(({ command }) => command === 'signUp'),
     fill: async () => {
-      await app.user.type(field('E-mail'), 'nova@posteo.de');
+      await app.user.type(field('Email'), 'nova@posteo.de');
       await app.user.type(field('First name'), 'Nova');
       await app.user.type(field('Password'), GOOD);
     },
@@ -70,21 +70,21 @@ test('[spec §4] a filled form makes the account, and the steps follow at the sa
 });
 
 test.each<[EmailStatus, string, string | null]>([
-  ['new', 'This works', null],
+  ['new', 'Looks good', null],
   ['active', 'You already have an account here.', '/login'],
-  ['not_confirmed', 'This address waits for its confirmation', '/login'],
+  ['not_confirmed', 'This address isn’t confirmed yet', '/login'],
   ['deleted', 'This account was deleted.', '/pages/service'],
   ['invalid', 'Value is not a valid email address', null],
 ])('[spec §4] an address that is %s: %s', async (status, words, link) => {
   const { sync, user, field, noteOf } = await openSignup();
   sync.api.validateEmail = answerOf(status);
 
-  await user.type(field('E-mail'), 'anna@posteo.de');
+  await user.type(field('Email'), 'anna@posteo.de');
   await user.tab();
 
-  await waitFor(() => expect(noteOf('E-mail')).toContain(words));
-  expect(field('E-mail').getAttribute('aria-invalid')).toBe(status === 'new' ? null : 'true');
-  const note = document.getElementById(field('E-mail').getAttribute('aria-describedby') ?? '');
+  await waitFor(() => expect(noteOf('Email')).toContain(words));
+  expect(field('Email').getAttribute('aria-invalid')).toBe(status === 'new' ? null : 'true');
+  const note = document.getElementById(field('Email').getAttribute('aria-describedby') ?? '');
   const found = note && within(note).queryByRole('link');
   expect(found?.getAttribute('href') ?? null).toBe(link);
 });
@@ -97,20 +97,20 @@ test.each<[Failure, string]>([
   const { sync, user, field, noteOf } = await openSignup();
   sync.api.validateEmail = () => Promise.resolve(fail(failure));
 
-  await user.type(field('E-mail'), 'anna@posteo.de');
+  await user.type(field('Email'), 'anna@posteo.de');
   await user.tab();
 
-  await waitFor(() => expect(noteOf('E-mail')).toContain(words));
+  await waitFor(() => expect(noteOf('Email')).toContain(words));
 });
 
 test('[spec §5] the server is asked once, after the pause, and only with an @ and a dot', async () => {
   const { sync, user, field } = await openSignup();
   const asked = () => sync.calls.filter(({ command }) => command === 'validateEmail');
 
-  await user.type(field('E-mail'), 'anna@posteo');
+  await user.type(field('Email'), 'anna@posteo');
   await new Promise((done) => setTimeout(done, 700));
   expect(asked()).toHaveLength(0);
-  await user.type(field('E-mail'), '.de');
+  await user.type(field('Email'), '.de');
 
   await waitFor(() => expect(asked()).toHaveLength(1));
   expect(asked()[0]?.given).toEqual({ email: 'anna@posteo.de' });
@@ -120,7 +120,7 @@ test('[spec §5] who types slowly causes no check before the address looks compl
   const { sync, user, field } = await openSignup();
   const asked = () => sync.calls.filter(({ command }) => command === 'validateEmail');
 
-  await user.type(field('E-mail'), 'anna.jansen@p');
+  await user.type(field('Email'), 'anna.jansen@p');
   await new Promise((done) => setTimeout(done, 700));
   expect(asked()).toHaveLength(0);
   await user.tab();
@@ -131,30 +131,30 @@ test('[spec §5] who types slowly causes no check before the address looks compl
 test('[spec §5] a suggestion replaces the address', async () => {
   const { user, field } = await openSignup();
 
-  await user.type(field('E-mail'), 'anna@gmial.com');
+  await user.type(field('Email'), 'anna@gmial.com');
   await user.click(screen.getByRole('button', { name: 'Use it' }));
 
-  expect(field('E-mail').value).toBe('anna@gmail.com');
+  expect(field('Email').value).toBe('anna@gmail.com');
   expect(screen.queryByRole('button', { name: 'Use it' })).toBeNull();
 });
 
 test('[spec §5] an empty name is filled from the address, and a typed one stays', async () => {
   const { user, field } = await openSignup();
 
-  await user.type(field('E-mail'), 'nova@posteo.de');
+  await user.type(field('Email'), 'nova@posteo.de');
   await user.tab();
   expect(field('First name').value).toBe('nova');
   await user.clear(field('First name'));
   await user.type(field('First name'), 'Nova');
-  await user.type(field('E-mail'), 'x');
+  await user.type(field('Email'), 'x');
   await user.tab();
 
   expect(field('First name').value).toBe('Nova');
 });
 
 test.each([
-  ['', '', '', 'E-mail', 'Please fill this in.'],
-  ['anna(at)posteo', 'Anna', GOOD, 'E-mail', 'Value is not a valid email address'],
+  ['', '', '', 'Email', 'Please fill this in.'],
+  ['anna(at)posteo', 'Anna', GOOD, 'Email', 'Value is not a valid email address'],
   ['anna@posteo.de', '@anna', GOOD, 'First name', 'A name cannot start with @.'],
   ['anna@posteo.de', 'anna@posteo.de', GOOD, 'First name', 'Please use a name here.'],
   ['anna@posteo.de', 'Anna', '', 'Password', 'Please fill this in.'],
@@ -162,7 +162,7 @@ test.each([
   const [email, name, password, focused, words] = given;
   const { user, field, noteOf, join, sent } = await openSignup();
 
-  if (email) await user.type(field('E-mail'), email);
+  if (email) await user.type(field('Email'), email);
   await user.clear(field('First name'));
   if (name) await user.type(field('First name'), name);
   if (password) await user.type(field('Password'), password);
@@ -268,7 +268,7 @@ test('after a reload the address and the name are there, the password is not', a
   document.body.replaceChildren();
   const { field } = await openSignup();
 
-  expect(field('E-mail').value).toBe('nova@posteo.de');
+  expect(field('Email').value).toBe('nova@posteo.de');
   expect(field('First name').value).toBe('Nova');
   expect(field('Password').value).toBe('');
   const stored = [sessionStorage, localStorage].map((storage) => JSON.stringify(storage));
@@ -311,7 +311,7 @@ test.each([
     const form = isThere ? await screen.findByLabelText('First name') : null;
 
     expect(screen.queryByLabelText('First name')).toBe(form);
-    expect(screen.queryByText(/how do we reach you/)).toBeNull();
+    expect(screen.queryByText(/how can we reach you/)).toBeNull();
     expect(screen.queryByText(/Step \d/)).toBeNull();
   },
 );

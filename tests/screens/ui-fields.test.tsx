@@ -18,12 +18,12 @@ function describedBy(control: HTMLElement): string {
 }
 
 test('a field has its label as its name, and its hint, or its error instead, as its description', () => {
-  const { rerender } = render(<Field label="E-mail" hint="Only you see it" />);
-  const input = screen.getByRole('textbox', { name: 'E-mail' });
+  const { rerender } = render(<Field label="Email" hint="Only you see it" />);
+  const input = screen.getByRole('textbox', { name: 'Email' });
   expect(describedBy(input)).toBe('Only you see it');
   expect(input.hasAttribute('aria-invalid')).toBe(false);
 
-  rerender(<Field label="E-mail" hint="Only you see it" error="Value is required" />);
+  rerender(<Field label="Email" hint="Only you see it" error="Value is required" />);
   expect(describedBy(input)).toBe('Value is required');
   expect(input.getAttribute('aria-invalid')).toBe('true');
 });

@@ -160,7 +160,7 @@ describe('[§6 visitor] the search of a visitor', () => {
       sync.put(searchQuery, { state: 'offline-first' });
     });
 
-    expect(await screen.findByText('This opens as soon as you are connected.')).toBeDefined();
+    expect(await screen.findByText('This opens when you’re back online.')).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Your chats' })).toBeNull();
   });
 

@@ -32,7 +32,7 @@ async function fill(user: Awaited<ReturnType<typeof openForm>>['user'], form: Fo
   await user.click(form.getByLabelText('Fake profile or scam'));
   await user.type(form.getByLabelText(WHY), 'These are my pictures');
   await user.type(form.getByLabelText('Your name'), 'Nora');
-  await user.type(form.getByLabelText('Your e-mail'), 'nora@elsewhere.test');
+  await user.type(form.getByLabelText('Your email'), 'nora@elsewhere.test');
   await user.click(form.getByLabelText(TRUE));
 }
 

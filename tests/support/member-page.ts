@@ -19,7 +19,7 @@ const FIRST_PAGE_MS = 120_000;
 
 export async function logIn(page: Page, origin: string, account: Account = DEMO): Promise<void> {
   await page.goto(`${origin}/login`);
-  await page.getByLabel('E-mail').fill(account.email);
+  await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Log in' }).click();
   if (account.secret !== undefined) {

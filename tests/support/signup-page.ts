@@ -24,13 +24,13 @@ export const WHOLE_PROFILE: Joined = {
 };
 
 export const TITLES = {
-  account: 'First, how do we reach you?',
+  account: 'First, how can we reach you?',
   push: 'May we tap you on the shoulder?',
   photo: 'Show that smile',
   place: 'Where is home?',
   you: 'You, and who you’d like',
   about: 'Start with one good sentence',
-  letter: 'Your letter is on its way',
+  letter: 'Your email is on its way',
   done: `You are in, ${VISITOR.name}.`,
 } as const;
 
@@ -42,7 +42,7 @@ export const next = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Next', exact: true }).click();
 
 export async function fillAccount(page: Page, account = VISITOR): Promise<void> {
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(account.email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(account.email);
   // Leaving the address fills the name in; a press on it then selects it, as a person's does.
   const name = page.getByRole('textbox', { name: 'First name' });
   await name.click();
@@ -82,5 +82,5 @@ export const fillAbout = (page: Page): Promise<void> =>
 /** The link of the letter, opened where the member is signed in: it confirms without a press. */
 export async function confirmAddress(page: Page, link: string): Promise<void> {
   await page.goto(link);
-  await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible();
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
 }

@@ -53,12 +53,12 @@ export function ReminderBanner({ email, canGoOn, onClose }: ReminderBannerProps)
               <Trans>Later</Trans>
             </Button>
             <Button kind="soft" size="compact" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-              <Trans>No letter?</Trans>
+              <Trans>No email?</Trans>
             </Button>
           </span>
         }
       >
-        <Trans>Confirm your e-mail address: likes and messages wait until then.</Trans>
+        <Trans>Confirm your email address: likes and messages wait until then.</Trans>
         {canGoOn && (
           <span>
             {' '}
@@ -85,13 +85,13 @@ export function ReminderDialog({ email, isOpen, onClose }: ReminderDialogProps) 
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={t`Confirm your e-mail address`}
+      title={t`Confirm your email address`}
       closeLabel={t`Close`}
     >
       <div className="flex flex-col gap-4 pb-4">
         <p className="wrap-anywhere text-muted">
-          <Trans>The letter is at {email}.</Trans>{' '}
-          <Trans>One tap in our letter, and everything is open.</Trans>
+          <Trans>We sent the email to {email}.</Trans>{' '}
+          <Trans>One tap in our email, and everything opens up.</Trans>
         </p>
         <ResendActivation />
       </div>

@@ -32,10 +32,10 @@ export function DemoAccounts({ accounts, onUse }: DemoAccountsProps) {
             <Button
               kind="soft"
               size="compact"
-              aria-label={t`Fill in ${account.email}`}
+              aria-label={t`Use ${account.email}`}
               onClick={() => onUse(account)}
             >
-              <Trans>Fill in</Trans>
+              <Trans>Use</Trans>
             </Button>
           </li>
         ))}

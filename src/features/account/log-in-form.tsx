@@ -90,7 +90,7 @@ function LogInFields({ given, missing, onChange }: LogInFieldsProps) {
   return (
     <>
       <Field
-        label={t`E-mail`}
+        label={t`Email`}
         name="email"
         type="email"
         inputMode="email"

@@ -25,7 +25,7 @@ export function RemovePinForm({ onDone }: { onDone: () => void }) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <PinField
-        label={t`Your PIN now`}
+        label={t`Current PIN`}
         name="current-pin"
         value={current}
         error={error}

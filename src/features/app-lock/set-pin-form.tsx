@@ -75,7 +75,7 @@ function CurrentPin({ value, tries, onChange }: CurrentPinProps) {
   const { lock } = useStatus('lock');
   return (
     <PinField
-      label={t`Your PIN now`}
+      label={t`Current PIN`}
       name="current-pin"
       value={value}
       error={tries.error}

@@ -23,7 +23,7 @@ export function UnlockScreen() {
           <Trans>The app is locked</Trans>
         </h1>
         <p className="mt-1 text-muted">
-          <Trans>Enter your PIN to go on where you stopped.</Trans>
+          <Trans>Enter your PIN to pick up where you left off.</Trans>
         </p>
       </header>
       <UnlockForm />

@@ -18,7 +18,7 @@ export function UnwrittenMatches({ cards }: { cards: readonly Card[] }) {
   return (
     <section className="pb-2">
       <h2 className="px-4 pt-3 pb-2 text-small font-semibold text-muted">
-        <Trans>You like each other, nobody wrote yet</Trans>
+        <Trans>You like each other. Who writes first?</Trans>
       </h2>
       <ul className="flex gap-3 overflow-x-auto px-4 pb-1 scrollbar-none fade-end">
         {cards.map((card) => {

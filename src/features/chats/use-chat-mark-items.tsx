@@ -26,7 +26,7 @@ export function useChatMarkItems(): (row: MarkedChat | undefined) => MenuItem[] 
   const set = async (profile: ProfileId, mark: ChatMark, wanted: boolean): Promise<void> => {
     if (!(await put(profile, mark, wanted)) || mark !== 'archived') return;
     showToast({
-      text: wanted ? t`Chat archived` : t`Chat taken out of the archive`,
+      text: wanted ? t`Chat archived` : t`Chat unarchived`,
       action: { label: t`Undo`, onPress: () => void put(profile, mark, !wanted) },
     });
   };
@@ -51,7 +51,7 @@ export function useChatMarkItems(): (row: MarkedChat | undefined) => MenuItem[] 
       },
       {
         id: 'archive',
-        label: archived ? t`Take out of the archive` : t`Archive`,
+        label: archived ? t`Unarchive` : t`Archive`,
         icon: archived ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />,
         onSelect: () => void set(profile, 'archived', !archived),
       },

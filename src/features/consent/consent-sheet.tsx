@@ -23,7 +23,7 @@ export function ConsentSheet() {
         </h2>
         <p className="text-small text-muted">
           <Trans>
-            Everything works without them. With your yes we remember which ad brought you here.
+            Everything works without them. If you agree, we remember which ad brought you here.
             Nothing about your profile is shared.
           </Trans>
         </p>

@@ -77,7 +77,7 @@ function NewEmail({ onChange, ...rest }: NewEmailProps) {
   return (
     <Field
       {...rest}
-      label={t`New e-mail address`}
+      label={t`New email address`}
       type="email"
       inputMode="email"
       autoComplete="email"
@@ -104,7 +104,7 @@ function FormButtons({
         aria-disabled={heldBy !== null}
         aria-describedby={heldBy ?? undefined}
       >
-        <Trans>Send a letter to it</Trans>
+        <Trans>Send a confirmation email</Trans>
       </Button>
       <Button kind="quiet" onClick={onCancel}>
         <Trans>Cancel</Trans>

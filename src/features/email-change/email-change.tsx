@@ -47,7 +47,9 @@ export function EmailChange() {
       {isOpen ? (
         <EmailChangeForm
           problem={
-            isIncorrect ? t`That address was wrong or the link expired. Enter it again.` : null
+            isIncorrect
+              ? t`That address was wrong, or the link has expired. Enter the address again.`
+              : null
           }
           isBusy={asking.busy}
           heldBy={heldBy}

@@ -37,7 +37,7 @@ export function PendingEmail({ email, isBusy, heldBy, onAgain, onCancel }: Pendi
       }
     >
       <Trans>
-        We sent a letter to <span className="font-semibold wrap-anywhere">{email}</span>. The
+        We sent an email to <span className="font-semibold wrap-anywhere">{email}</span>. The
         address changes when you confirm it there.
       </Trans>
     </Banner>

@@ -60,7 +60,7 @@ function useAudience(): string {
     case 4:
       return t`People flirt here and like curves. Some talk openly about sex.`;
     case 5:
-      return t`Grown people of every age flirt here. Some talk openly about sex.`;
+      return t`Adults of every age flirt here. Some talk openly about sex.`;
     case 6:
       return t`Grown-ups flirt here between everything else. Some talk openly about sex.`;
     case 7:

@@ -20,7 +20,7 @@ export function InterestPicker({ chosen, onChange }: InterestPickerProps) {
     <>
       {Object.keys(names).length === 0 && (
         <p>
-          <Trans>The list of interests opens as soon as you are connected.</Trans>
+          <Trans>The list of interests opens when you’re back online.</Trans>
         </p>
       )}
       <div role="group" aria-label={t`Interests`} className="flex flex-wrap gap-2">
@@ -37,7 +37,7 @@ export function InterestPicker({ chosen, onChange }: InterestPickerProps) {
       </div>
       {isFull && (
         <p className="text-small text-muted">
-          <Trans>That is the most a profile shows. Take one away first.</Trans>
+          <Trans>That’s the maximum. Remove one first.</Trans>
         </p>
       )}
     </>

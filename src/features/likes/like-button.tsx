@@ -39,7 +39,7 @@ export function LikeButton({ person, like, kind, label, className }: LikeButtonP
       {isLate && (
         <span
           role="img"
-          aria-label={isUnconfirmed ? t`Waits for your confirmation` : t`Waiting for connection`}
+          aria-label={isUnconfirmed ? t`Confirm your email first` : t`Waiting for connection`}
           className="pointer-events-none absolute -end-0.5 -bottom-0.5 rounded-pill bg-card p-0.5 text-muted"
         >
           <Clock3 aria-hidden="true" className="size-4" />

@@ -7,7 +7,7 @@ import type { LikeList } from '#sync/queries/likes.ts';
 type EmptyList = LikeList | 'visitors';
 
 const TITLES = {
-  received: <Trans>The box is still empty</Trans>,
+  received: <Trans>No likes yet</Trans>,
   given: <Trans>You have not liked anyone yet</Trans>,
   mutual: <Trans>No mutual likes yet</Trans>,
   visitors: <Trans>Nobody came by yet</Trans>,
@@ -15,7 +15,7 @@ const TITLES = {
 
 const TIPS = {
   received: <Trans>A clear photo and a few words about you help. Likes often come back.</Trans>,
-  given: <Trans>Press the heart of someone you like. They will see it.</Trans>,
+  given: <Trans>Tap the heart on someone you like. They’ll see it.</Trans>,
   mutual: <Trans>When someone likes you back, you find them here.</Trans>,
   visitors: (
     <Trans>

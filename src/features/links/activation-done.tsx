@@ -38,7 +38,7 @@ function OfMember({ waiting, hellos, offer }: ActivationDoneProps) {
           {name === '' ? <Trans>You are in</Trans> : <Trans>You are in, {name}</Trans>}
         </h1>
         <p role="status" className="text-balance">
-          <Trans>Your e-mail address is confirmed.</Trans> {hellos}
+          <Trans>Your email address is confirmed.</Trans> {hellos}
           {credits > 0 && (
             <span>
               {' '}
@@ -63,14 +63,14 @@ function OfVisitor() {
       kind="sent"
       heading="h1"
       role="status"
-      title={<Trans>Your e-mail address is confirmed</Trans>}
+      title={<Trans>Your email address is confirmed</Trans>}
       action={
         <LinkButton to="/login" kind="ember">
           <Trans>Log in here</Trans>
         </LinkButton>
       }
     >
-      <Trans>Joined on another device? Go back to it: it notices by itself.</Trans>
+      <Trans>Signed up on another device? Go back to it; it updates by itself.</Trans>
     </EmptyState>
   );
 }

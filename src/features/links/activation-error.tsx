@@ -13,13 +13,13 @@ export function ActivationError({ problem }: { problem: ActivationProblem }) {
   const isMember = useStatus('session').session.state === 'member';
   const title = {
     used: <Trans>This link was used before</Trans>,
-    expired: <Trans>This link is too old</Trans>,
+    expired: <Trans>This link has expired</Trans>,
     unknown: <Trans>We do not know this link</Trans>,
   } satisfies Record<ActivationProblem, ReactNode>;
   const why = {
     used: <Trans>Your address is probably confirmed already.</Trans>,
     expired: <Trans>It works for 24 hours.</Trans>,
-    unknown: <Trans>Perhaps it was cut off on its way: copy the whole link from the mail.</Trans>,
+    unknown: <Trans>Perhaps it was cut off on its way: copy the whole link from the email.</Trans>,
   } satisfies Record<ActivationProblem, ReactNode>;
 
   if (isMember)
@@ -27,7 +27,7 @@ export function ActivationError({ problem }: { problem: ActivationProblem }) {
       <LinkGone title={title[problem]} action={<ResendActivation />}>
         <p>{why[problem]}</p>
         <p>
-          <Trans>We can send you a new letter.</Trans>
+          <Trans>We can send you a new email.</Trans>
         </p>
       </LinkGone>
     );
@@ -51,8 +51,8 @@ export function ActivationError({ problem }: { problem: ActivationProblem }) {
       {problem !== 'used' && (
         <p className="mt-2">
           <Trans>
-            Log in and ask for a new letter. Or choose a new password by mail: that link confirms
-            your address as well.
+            Log in and ask for a new email. Or choose a new password by email: that link confirms
+            your address, too.
           </Trans>
         </p>
       )}

@@ -33,7 +33,7 @@ export function AskResetForm(props: AskResetFormProps) {
       {problem}
       <Field
         ref={field}
-        label={t`E-mail`}
+        label={t`Email`}
         name="email"
         type="email"
         inputMode="email"

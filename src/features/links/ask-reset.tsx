@@ -50,12 +50,12 @@ export function AskReset() {
           <Trans>Forgot your password?</Trans>
         </h1>
         <p className="mt-2 text-lead text-muted">
-          <Trans>Happens to the best. Tell us your e-mail address and we send you a link.</Trans>
+          <Trans>Happens to the best of us. Enter your email and we’ll send you a link.</Trans>
         </p>
       </header>
       <AskResetForm {...{ email, isBusy, heldBy, problem }} onChange={setEmail} onSubmit={onSend} />
       <TextLink to="/login" isAlone className="self-center">
-        <Trans>Back to the login</Trans>
+        <Trans>Back to login</Trans>
       </TextLink>
     </div>
   );

@@ -41,7 +41,7 @@ export function ElsewhereForm({ isBusy, heldBy, onSubmit, onCancel }: ElsewhereF
         aria-disabled={heldBy !== null}
         aria-describedby={heldBy ?? undefined}
       >
-        <Trans>Send the letter there</Trans>
+        <Trans>Send the email there</Trans>
       </Button>
       <Button kind="quiet" isWide onClick={onCancel}>
         <Trans>Cancel</Trans>
@@ -62,7 +62,7 @@ function ElsewhereFields({ given, isTried, onChange }: ElsewhereFieldsProps) {
   return (
     <>
       <Field
-        label={t`New e-mail address`}
+        label={t`New email address`}
         name="email"
         type="email"
         inputMode="email"

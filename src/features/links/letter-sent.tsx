@@ -23,7 +23,7 @@ export function LetterSent({ email, problem, again, onOther }: LetterSentProps) 
         kind="sent"
         heading="h1"
         role="status"
-        title={<Trans>Look in your mail</Trans>}
+        title={<Trans>Check your email</Trans>}
         action={
           <>
             {problem}
@@ -36,12 +36,12 @@ export function LetterSent({ email, problem, again, onOther }: LetterSentProps) 
       >
         <p>
           <Trans>
-            If <strong className="wrap-anywhere text-ink">{email}</strong> has an account here, a
-            letter with a link is on its way. The link works once, for 30 minutes.
+            If <strong className="wrap-anywhere text-ink">{email}</strong> has an account here, an
+            email with a link is on its way. The link works once, for 30 minutes.
           </Trans>
         </p>
         <p className="mt-2">
-          <Trans>No letter? Look in spam, too.</Trans>
+          <Trans>No email? Check spam, too.</Trans>
         </p>
       </EmptyState>
     </div>

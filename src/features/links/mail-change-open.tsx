@@ -24,7 +24,7 @@ export function MailChangeOpen({ title, label, undo, from, to, onConfirm }: Mail
           <dd className="font-semibold break-all text-ink">{from}</dd>
           <dt className="flex flex-col items-center gap-1 text-small">
             <ArrowDown aria-hidden="true" className="size-5 text-accent" />
-            <Trans>After your press</Trans>
+            <Trans>After you confirm</Trans>
           </dt>
           <dd className="font-semibold break-all text-ink">{to}</dd>
         </dl>

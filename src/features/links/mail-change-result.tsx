@@ -22,19 +22,21 @@ interface MailChangeResultProps {
 export function MailChangeResult({ state, undo, to }: MailChangeResultProps) {
   if (state === 'done') return <Moved undo={undo} to={to} />;
   const title = {
-    expired: <Trans>This link is too old</Trans>,
+    expired: <Trans>This link has expired</Trans>,
     used: <Trans>This link was used before</Trans>,
     unknown: <Trans>We do not know this link</Trans>,
     taken: <Trans>This address has an account already</Trans>,
-    missing: <Trans>Please open the link in our mail</Trans>,
+    missing: <Trans>Please open the link in our email</Trans>,
   } satisfies Record<Exclude<MailChangeState, 'done'>, ReactNode>;
   const why = {
     expired: <Trans>Your address stays as it is.</Trans>,
     used: <Trans>If you pressed it yourself, the change is made.</Trans>,
-    unknown: <Trans>Perhaps it was cut off on its way: copy the whole link from the mail.</Trans>,
+    unknown: <Trans>Perhaps it was cut off on its way: copy the whole link from the email.</Trans>,
     taken: <Trans>Your address stays as it is. Please choose another one.</Trans>,
     missing: (
-      <Trans>Its address holds a secret that this page does not keep. Open it once more.</Trans>
+      <Trans>
+        For your safety this page doesn’t keep the link. Open it from the email once more.
+      </Trans>
     ),
   } satisfies Record<Exclude<MailChangeState, 'done'>, ReactNode>;
   return (

@@ -101,7 +101,7 @@ function NewPasswordField({ value, error, onChange }: NewPasswordFieldProps) {
       <UsernameField value={asked} />
       <PasswordField
         label={t`New password`}
-        hint={t`At least ${PASSWORD_MIN_LENGTH} characters. A few words in a row are easy to keep and hard to guess.`}
+        hint={t`At least ${PASSWORD_MIN_LENGTH} characters. A few words in a row are easy to remember and hard to guess.`}
         name="password"
         autoComplete="new-password"
         maxLength={PASSWORD_MAX_LENGTH}

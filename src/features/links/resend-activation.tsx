@@ -45,7 +45,7 @@ export function ResendActivation() {
       )}
       {isSent && (
         <Banner tone="success" role="status" className="w-full text-start">
-          <Trans>A new letter is on its way. Look in spam, too.</Trans>
+          <Trans>A new email is on its way. Check spam, too.</Trans>
         </Banner>
       )}
       {isAway && <NeedsConnection id={reason} isForm={isElsewhere} />}

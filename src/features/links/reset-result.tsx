@@ -24,7 +24,7 @@ export function ResetResult({ state }: { state: ResetResultState }) {
       );
     case 'expired':
       return (
-        <Gone title={<Trans>This link is too old</Trans>}>
+        <Gone title={<Trans>This link has expired</Trans>}>
           <Trans>It works for 30 minutes. Ask for a new one.</Trans>
         </Gone>
       );
@@ -36,8 +36,10 @@ export function ResetResult({ state }: { state: ResetResultState }) {
       );
     case 'missing':
       return (
-        <Gone title={<Trans>Please open the link in our mail</Trans>}>
-          <Trans>Its address holds a secret that this page does not keep. Open it once more.</Trans>
+        <Gone title={<Trans>Please open the link in our email</Trans>}>
+          <Trans>
+            For your safety this page doesn’t keep the link. Open it from the email once more.
+          </Trans>
         </Gone>
       );
   }

@@ -14,7 +14,7 @@ export function OfflineFirstState() {
       title={<Trans>Nothing stored yet</Trans>}
       action={isMember && <StoredPages />}
     >
-      <Trans>This opens as soon as you are connected.</Trans>
+      <Trans>This opens when you’re back online.</Trans>
     </EmptyState>
   );
 }

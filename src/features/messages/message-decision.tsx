@@ -17,7 +17,7 @@ export function MessageDecision({ row, onAction }: MessageDecisionProps) {
   return (
     <div
       role="group"
-      aria-label={t`What shall become of this message?`}
+      aria-label={t`What should happen to this message?`}
       className="ms-auto flex w-fit max-w-[min(100%,56ch)] flex-col items-end px-1 pt-1"
     >
       <p className="flex items-center gap-1.5 text-end text-meta font-semibold text-danger">

@@ -14,12 +14,12 @@ export function MissingNote({ isGap }: MissingNoteProps) {
   if (!isGap)
     return (
       <Note icon={<WifiOff aria-hidden="true" />}>
-        <Trans>Earlier messages come as soon as you are connected.</Trans>
+        <Trans>Earlier messages load when you’re back online.</Trans>
       </Note>
     );
   return isCutOff ? (
     <Note icon={<WifiOff aria-hidden="true" />}>
-      <Trans>Messages are missing here. They come as soon as you are connected.</Trans>
+      <Trans>Messages are missing here. They load when you’re back online.</Trans>
     </Note>
   ) : (
     <Note icon={<Hourglass aria-hidden="true" />}>

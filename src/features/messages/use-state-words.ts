@@ -22,7 +22,7 @@ export function useStateWords(): (row: MessageWithState) => string {
       unknown: t`Checking whether this arrived`,
       undecided: t`The site does not say whether this arrived.`,
       held: t`Waits for your decision about another message`,
-      unconfirmed: t`Waits for your confirmation`,
+      unconfirmed: t`Confirm your email first`,
       sent: t`Sent`,
       delivered: t`Delivered`,
       read: t`Read`,

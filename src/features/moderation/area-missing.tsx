@@ -15,7 +15,7 @@ export function AreaMissing() {
         </Button>
       }
     >
-      <Trans>Nothing of it is kept on this device. It opens as soon as you are connected.</Trans>
+      <Trans>Nothing of it is kept on this device. It opens when you’re back online.</Trans>
     </EmptyState>
   );
 }

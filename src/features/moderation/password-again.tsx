@@ -21,7 +21,7 @@ export function PasswordAgain({ value, failure, onChange }: PasswordAgainProps) 
     <>
       <UsernameField value={own} />
       <PasswordField
-        label={t`Your password now`}
+        label={t`Current password`}
         name="password"
         autoComplete="current-password"
         maxLength={PASSWORD_MAX_LENGTH}

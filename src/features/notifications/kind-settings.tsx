@@ -21,9 +21,9 @@ export function KindSettings({ settings }: { settings: NotificationSettings }) {
     like: t`New likes`,
     decision: t`Our decisions`,
   } satisfies Record<(typeof KINDS)[number], string>;
-  const channels = { push: t`On this device and others`, mail: t`By e-mail` };
+  const channels = { push: t`On this device and others`, mail: t`By email` };
   const options = [
-    { value: 'at_once', label: t`At once` },
+    { value: 'at_once', label: t`Right away` },
     { value: 'daily', label: t`Once a day` },
     { value: 'every_3_days', label: t`Every three days` },
     { value: 'weekly', label: t`Once a week` },
@@ -31,7 +31,7 @@ export function KindSettings({ settings }: { settings: NotificationSettings }) {
   ];
   const hasMails = MAILS.some((name) => settings[name] !== 'never');
   return (
-    <Panel title={<Trans>What you hear of</Trans>}>
+    <Panel title={<Trans>What we notify you about</Trans>}>
       <div className="flex flex-col gap-6">
         {KINDS.map((kind) => (
           <fieldset key={kind} className="flex min-w-0 flex-col gap-3">
@@ -54,7 +54,7 @@ export function KindSettings({ settings }: { settings: NotificationSettings }) {
         ))}
         {hasMails && (
           <Button kind="outline" onClick={() => MAILS.forEach((name) => choose(name, 'never'))}>
-            <Trans>No more of these e-mails</Trans>
+            <Trans>No more of these emails</Trans>
           </Button>
         )}
       </div>

@@ -10,12 +10,12 @@ export function PrivacySettings({ level }: { level: PrivacyLevel }) {
   const { t } = useLingui();
   const choose = useSetting();
   return (
-    <Panel title={<Trans>On the locked screen</Trans>}>
+    <Panel title={<Trans>On the lock screen</Trans>}>
       <div className="flex flex-col gap-2">
         <RadioGroup
           label={t`What a notification shows`}
           choices={[
-            { value: 'neutral', label: t`Neither name nor text` },
+            { value: 'neutral', label: t`No name, no text` },
             { value: 'name', label: t`The name` },
             { value: 'full', label: t`Name and text` },
           ]}

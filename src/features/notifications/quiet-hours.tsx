@@ -25,7 +25,7 @@ export function QuietHoursPanel({ hours, zone }: { hours: string | null; zone: s
       <div className="flex flex-col gap-3">
         <Switch
           label={t`Be quiet at night`}
-          hint={t`What happens then reaches you afterwards.`}
+          hint={t`You’ll get the rest afterwards.`}
           isOn={hours !== null}
           onChange={(isOn) => choose('quiet_hours', isOn ? FIRST : null)}
         />

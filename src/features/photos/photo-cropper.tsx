@@ -26,7 +26,7 @@ export function PhotoCropper({ picture, crop, onChange, isCutHere }: PhotoCroppe
       <CropFrame picture={picture} crop={crop} onChange={onChange} />
       <div className="mx-auto flex w-full max-w-80 items-center gap-2">
         <IconButton
-          label={t`Smaller`}
+          label={t`Zoom out`}
           icon={<Minus aria-hidden="true" />}
           kind="floating"
           disabled={crop.zoom <= 1}
@@ -43,14 +43,14 @@ export function PhotoCropper({ picture, crop, onChange, isCutHere }: PhotoCroppe
           className="min-h-11 min-w-0 grow accent-brand"
         />
         <IconButton
-          label={t`Larger`}
+          label={t`Zoom in`}
           icon={<Plus aria-hidden="true" />}
           kind="floating"
           disabled={crop.zoom >= ZOOM_MAX}
           onClick={() => zoomTo(crop.zoom + ZOOM_STEP)}
         />
         <IconButton
-          label={t`Turn right`}
+          label={t`Rotate right`}
           icon={<RotateCw aria-hidden="true" />}
           kind="floating"
           onClick={() => onChange(turnedRight(picture, crop))}

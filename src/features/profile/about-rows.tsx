@@ -71,7 +71,7 @@ export function AboutRows<Choice>({ user, placeForm }: AboutRowsProps<Choice>) {
       <Group title={<Trans>Seen by nobody</Trans>}>
         <MeetRow age={profile.age} />
       </Group>
-      <Group title={<Trans>Finish a sentence, up to three</Trans>}>
+      <Group title={<Trans>Finish a sentence (up to three)</Trans>}>
         <PromptsRows user={user} />
       </Group>
     </>

@@ -78,7 +78,7 @@ function ShownActivity({ value, onChange }: ShownActivityProps) {
   const { t } = useLingui();
   return (
     <RadioGroup
-      label={t`When I was last here`}
+      label={t`When I was last active`}
       className="mt-2"
       choices={[
         { value: 'exact', label: t`Show it` },

@@ -33,7 +33,7 @@ export function PushOffer({ otherwise = null }: PushOfferProps) {
         onRefuse={month.refuse}
         onAccept={() => void push.turnOn()}
       >
-        <Trans>Hear of new messages while the app is closed?</Trans>
+        <Trans>Get notified about new messages while the app is closed?</Trans>
       </Offer>
       <PushFailure failure={push.failure} />
     </div>

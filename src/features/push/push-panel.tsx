@@ -20,8 +20,8 @@ export function PushPanel({ children }: { children?: (push: Push) => ReactNode }
           <>
             <p>
               <Trans>
-                Hear of new messages and likes while the app is closed. Unless you choose otherwise,
-                a notification shows neither a name nor a text.
+                Get notified about new messages and likes while the app is closed. Unless you choose
+                otherwise, a notification shows no name and no text.
               </Trans>
             </p>
             <Button kind="soft" isBusy={push.isBusy} onClick={() => void push.turnOn()}>

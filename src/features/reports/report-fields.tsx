@@ -55,7 +55,7 @@ export function ReportFields({ asked, draft, gap, tries, onChange }: ReportField
       />
       <Switch
         label={t`Block ${name} as well`}
-        hint={t`Neither of you sees the other any more.`}
+        hint={t`You won’t see each other anymore.`}
         isOn={draft.isBlocking}
         onChange={(isBlocking) => onChange({ isBlocking })}
       />

@@ -30,7 +30,7 @@ export function VisitorReportFields({ draft, wrong, tries, change }: VisitorRepo
   return (
     <div ref={fields} className="flex flex-col gap-5">
       <p className="text-muted">
-        <Trans>You need no account for this. The person does not learn who reported.</Trans>
+        <Trans>You don’t need an account for this. The person won’t learn who reported.</Trans>
       </p>
       <Field
         label={t`Address of the profile or photo`}
@@ -83,7 +83,7 @@ function ReporterFields({ draft, errorOf, change }: ReporterFieldsProps) {
         onChange={(event) => change({ name: event.currentTarget.value })}
       />
       <Field
-        label={t`Your e-mail`}
+        label={t`Your email`}
         hint={t`We write to you once, when we have decided.`}
         name="email"
         type="email"

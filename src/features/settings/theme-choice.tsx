@@ -9,7 +9,7 @@ export function ThemeChoice({ isLabelHidden = true }: { isLabelHidden?: boolean 
   const choices = [
     { value: 'light', label: t`Light` },
     { value: 'dark', label: t`Dark` },
-    { value: 'system', label: t`Auto`, hint: t`As this device` },
+    { value: 'system', label: t`Auto`, hint: t`Same as device` },
   ] satisfies Choice<Theme>[];
   return (
     <Segmented

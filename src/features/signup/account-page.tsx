@@ -55,7 +55,7 @@ function Account({ formPath }: { formPath: string }) {
   return (
     <>
       <h1 tabIndex={-1} className="mb-5 text-h1 text-balance">
-        <Trans>First, how do we reach you?</Trans>
+        <Trans>First, how can we reach you?</Trans>
       </h1>
       <AccountForm formPath={formPath} referringProfile={null} look="page" />
     </>

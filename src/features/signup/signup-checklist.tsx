@@ -50,7 +50,7 @@ function NothingMissing() {
   return (
     <>
       <p className="text-muted">
-        <Trans>Everything is there. Time to say hello.</Trans>
+        <Trans>All done. Time to say hello.</Trans>
       </p>
       <LinkButton to="/members" isWide>
         <Trans>See who is near you</Trans>

@@ -93,7 +93,7 @@ function NextStep({ step }: { step: ReturnType<typeof nextStep> }) {
     case 'search':
       return (
         <Step to="/members" action={<Trans>Look around</Trans>}>
-          <Trans>A good evening to find somebody new.</Trans>
+          <Trans>A good time to meet someone new.</Trans>
         </Step>
       );
   }

@@ -27,7 +27,9 @@ export function ReportButton() {
         <Trans>Save a report for support</Trans>
       </Button>
       <p className="px-3 text-small text-muted">
-        <Trans>It says what waited and why. No names, no texts, no other people.</Trans>
+        <Trans>
+          It lists what was waiting and why. No names, no messages, nothing about other people.
+        </Trans>
       </p>
     </div>
   );

@@ -126,8 +126,8 @@ function Why({ ad: { advertiser, payer } }: { ad: Ad }) {
       <div className="flex flex-col gap-2">
         <p>
           <Trans>
-            You have never paid here. All members who have not see the same ads: nothing about you
-            decides which.
+            You see ads because you haven’t paid here. Everyone who hasn’t sees the same ones:
+            nothing about you decides which.
           </Trans>
         </p>
         <p>

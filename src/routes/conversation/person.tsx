@@ -56,7 +56,7 @@ export function ConversationPerson({ card }: { card: Card }) {
           isWide
           icon={<UserRound aria-hidden="true" />}
         >
-          <Trans>Whole profile</Trans>
+          <Trans>Full profile</Trans>
         </LinkButton>
       </div>
     </aside>

@@ -45,9 +45,14 @@ export function Component() {
 
 function NobodyHidden() {
   return (
-    <EmptyState kind="hidden" title={<Trans>No closed doors</Trans>} action={<SearchPeople />}>
+    <EmptyState
+      kind="hidden"
+      title={<Trans>Nobody hidden or blocked</Trans>}
+      action={<SearchPeople />}
+    >
       <Trans>
-        You have hidden nobody. Whom you hide is gone from what you see. Nothing changes for them.
+        You haven’t hidden anyone. People you hide disappear from what you see. Nothing changes for
+        them.
       </Trans>
     </EmptyState>
   );
@@ -55,15 +60,19 @@ function NobodyHidden() {
 
 function NobodyBlocked({ keepsHere }: { keepsHere: boolean }) {
   return (
-    <EmptyState kind="hidden" title={<Trans>No closed doors</Trans>} action={<SearchPeople />}>
+    <EmptyState
+      kind="hidden"
+      title={<Trans>Nobody hidden or blocked</Trans>}
+      action={<SearchPeople />}
+    >
       {keepsHere ? (
         <Trans>
-          You have blocked nobody. Whom you block is gone from what you see here, and still sees
-          you.
+          You haven’t blocked anyone. People you block disappear from what you see here, and still
+          see you.
         </Trans>
       ) : (
         <Trans>
-          You have blocked nobody. Whom you block cannot see you, like you or write to you.
+          You haven’t blocked anyone. People you block can’t see you, like you or write to you.
         </Trans>
       )}
     </EmptyState>

@@ -172,7 +172,7 @@ function Rest({ user, unread, next }: HomeProps & { next: NextStep | null }) {
       {user.role && <StaffRow />}
       <AccountRows />
       {siteHas('askMailChange') && (
-        <Panel title={t`E-mail address`}>
+        <Panel title={t`Email address`}>
           <EmailChange />
         </Panel>
       )}

@@ -51,7 +51,7 @@ export function ProfilePhotos({ photos }: { photos: readonly PhotoView[] }) {
       )}
       {isFull && (
         <p className="mt-3 text-small text-muted">
-          <Trans>That is the most a profile shows. Take one away first.</Trans>
+          <Trans>That’s the maximum. Remove one first.</Trans>
         </p>
       )}
     </Panel>

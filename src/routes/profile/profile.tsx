@@ -59,7 +59,7 @@ function Editor({ user }: { user: User }) {
     <>
       <CompleteNote completeness={completenessOf(profile, shown.length)} />
       <LinkButton to={`/members/${profile.id}`} kind="soft" icon={<Eye aria-hidden="true" />}>
-        <Trans>See as others do</Trans>
+        <Trans>See how others see you</Trans>
       </LinkButton>
       <ProfilePhotos photos={photos} />
       <VerificationPart profile={profile} />

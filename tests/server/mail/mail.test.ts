@@ -251,7 +251,7 @@ describe('mails that are kept and not sent', () => {
     const subjects = (await kept.read()).map(({ subject }) => subject);
     expect(subjects).toEqual([
       'Choose a new password for Vonk',
-      'Confirm your e-mail address for Vonk',
+      'Confirm your email address for Vonk',
     ]);
   });
 

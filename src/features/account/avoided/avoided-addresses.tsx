@@ -75,8 +75,8 @@ function AvoidedForm(props: AvoidedFormProps) {
   const { avoided, text } = props;
   const { found, isReady, type, add, remove, pick } = useAvoidedText(props);
   const errors = {
-    none: t`There is no e-mail address in this.`,
-    rest: t`What is left here is no e-mail address.`,
+    none: t`There is no email address in this.`,
+    rest: t`What is left here is no email address.`,
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -86,7 +86,7 @@ function AvoidedForm(props: AvoidedFormProps) {
     <form noValidate onSubmit={submit} className="flex flex-col gap-4 border-t border-line pt-5">
       <TextArea
         isLong
-        label={t`E-mail addresses`}
+        label={t`Email addresses`}
         hint={t`One on each line, or a pasted list. Phone numbers do not count: accounts here have none.`}
         error={found === null ? undefined : errors[found]}
         name="avoided"

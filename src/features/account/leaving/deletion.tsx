@@ -67,7 +67,7 @@ function Consequences({ credits }: { credits: number | null }) {
       <li>
         <Trans>
           After 30 days your profile, pictures and messages are erased for good. Until then the link
-          in our mail brings everything back.
+          in our email brings everything back.
         </Trans>
       </li>
       <li>

@@ -29,7 +29,7 @@ export function MeHead({ user, percent }: MeHeadProps) {
       <Paid user={user} />
       <div className="mt-4 flex flex-wrap justify-center gap-2">
         <LinkButton to={`/members/${profile.id}`} kind="soft" icon={<Eye aria-hidden="true" />}>
-          <Trans>See as others do</Trans>
+          <Trans>See how others see you</Trans>
         </LinkButton>
         <LinkButton to="/profile" kind="outline" icon={<Pencil aria-hidden="true" />}>
           <Trans>Edit profile</Trans>

@@ -20,7 +20,7 @@ export function OwnPasswordField({ onChange, ...rest }: OwnPasswordFieldProps) {
       <UsernameField value={own} />
       <PasswordField
         {...rest}
-        label={t`Your password now`}
+        label={t`Current password`}
         autoComplete="current-password"
         maxLength={PASSWORD_MAX_LENGTH}
         showLabel={t`Show password`}

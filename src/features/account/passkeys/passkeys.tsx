@@ -44,7 +44,7 @@ export function Passkeys() {
       <p>
         <Trans>
           A passkey logs you in with your fingerprint, your face or a PIN. If you lose it, your
-          password still works, and you can choose a new one by e-mail.
+          password still works, and you can choose a new one by email.
         </Trans>
       </p>
       <PasskeyList passkeys={passkeys} last={last} onAct={setAct} />

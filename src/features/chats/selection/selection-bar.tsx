@@ -54,7 +54,7 @@ export function SelectionBar({ rows, onEnd }: SelectionBarProps) {
         many.markRead(profiles.filter((profile) => unread.some(({ key }) => key === profile))),
       )}
       {action(
-        areArchived ? t`Take out of the archive` : t`Archive`,
+        areArchived ? t`Unarchive` : t`Archive`,
         areArchived ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />,
         () => many.archive(profiles, !areArchived),
       )}

@@ -28,8 +28,8 @@ export function useManyChats(): ManyChats {
       text: wanted
         ? plural(count, { one: '# chat archived', other: '# chats archived' })
         : plural(count, {
-            one: '# chat taken out of the archive',
-            other: '# chats taken out of the archive',
+            one: '# chat unarchived',
+            other: '# chats unarchived',
           }),
       action: { label: t`Undo`, onPress: () => void archive(profiles, !wanted) },
     });

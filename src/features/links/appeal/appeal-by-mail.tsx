@@ -28,7 +28,7 @@ export function AppealByMail(props: AppealByMailProps) {
         <p className="mt-2 text-muted">
           <Trans>
             Tell us why you see it differently. Somebody else of our team reads it, and we answer by
-            e-mail.
+            email.
           </Trans>
         </p>
       </header>

@@ -49,9 +49,9 @@ function Arrived({ state }: { state: Appeal['state'] }) {
       }
     >
       {state === 'open' ? (
-        <Trans>Somebody else of our team reads it. We answer by e-mail.</Trans>
+        <Trans>Somebody else of our team reads it. We answer by email.</Trans>
       ) : (
-        <Trans>We have already answered your appeal. The answer is in our e-mail.</Trans>
+        <Trans>We have already answered your appeal. The answer is in our email.</Trans>
       )}
     </EmptyState>
   );
@@ -62,18 +62,20 @@ function Gone({ state }: { state: GoneState }) {
     again: <Trans>You have already appealed</Trans>,
     over: <Trans>This cannot be appealed any more</Trans>,
     unknown: <Trans>We do not know this link</Trans>,
-    missing: <Trans>Please open the link in our mail</Trans>,
+    missing: <Trans>Please open the link in our email</Trans>,
   } satisfies Record<GoneState, ReactNode>;
   const why = {
-    again: <Trans>Your first appeal counts. We answer it by e-mail.</Trans>,
+    again: <Trans>Your first appeal counts. We answer it by email.</Trans>,
     over: <Trans>The time for an appeal is over, or the decision was taken back.</Trans>,
     unknown: (
-      <Trans>It is too old, or it was cut off on its way: copy the whole link from the mail.</Trans>
+      <Trans>
+        It is too old, or it was cut off on its way: copy the whole link from the email.
+      </Trans>
     ),
     missing: (
       <Trans>
-        Its address holds a secret that this page does not keep. Open it once more: what you wrote
-        is still here.
+        For your safety this page doesn’t keep the link. Open it from the email once more: what you
+        wrote is still here.
       </Trans>
     ),
   } satisfies Record<GoneState, ReactNode>;

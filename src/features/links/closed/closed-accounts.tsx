@@ -28,7 +28,7 @@ export function ClosedAccounts({ hasLink, way }: ClosedAccountsProps) {
           ) : (
             <Trans>
               After you close an account, this page shows once, on the same device, what follows.
-              The link in our mail brings a closed account back.
+              The link in our email brings a closed account back.
             </Trans>
           )}
         </p>

@@ -38,7 +38,7 @@ export function DeletedAccount({ until, restore }: DeletedAccountProps) {
       </header>
       {restore ?? (
         <p className="text-center text-muted">
-          <Trans>Changed your mind? The link in our mail brings everything back until then.</Trans>
+          <Trans>Changed your mind? The link in our email brings everything back until then.</Trans>
         </p>
       )}
       <DeviceFindings />

@@ -17,7 +17,7 @@ export function NotDeleted({ isOther }: { isOther: boolean }) {
     >
       {isOther ? (
         <Trans>
-          To restore another account, log out first. Then open the link in the mail again.
+          To restore another account, log out first. Then open the link in the email again.
         </Trans>
       ) : (
         <Trans>You are logged in, and nothing was deleted.</Trans>

@@ -55,7 +55,7 @@ export function LinkRefusal({ failure }: { failure: Failure }) {
     <Banner tone="danger" role="alert" className="w-full text-start">
       {failure.code === 'gone' && (
         <span>
-          <Trans>This link does not work any more: it was used, or its time is over.</Trans>
+          <Trans>This link no longer works: it was used or has expired.</Trans>
         </span>
       )}
       {failure.code === 'not-found' && (

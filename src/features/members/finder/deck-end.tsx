@@ -38,7 +38,7 @@ function WhyNobodyIsLeft({ deck, view }: DeckEndProps) {
   if (!view.isExhausted && connectivity === 'offline') {
     return (
       <EmptyState kind="offline" role="status" title={<Trans>The deck is used up</Trans>}>
-        <Trans>0 left. New people come as soon as you are connected. Your choices are kept.</Trans>
+        <Trans>0 left. New people load when you’re back online. Your choices are kept.</Trans>
       </EmptyState>
     );
   }
@@ -102,10 +102,10 @@ function EveryoneSeen({ deck: { restart, isBusy }, view }: DeckEndProps) {
     >
       {from !== undefined && to !== undefined ? (
         <Trans>
-          Aged {from} to {to}, as in your search. Whom you passed over comes back after a month.
+          Aged {from} to {to}, as in your search. People you passed on come back after a month.
         </Trans>
       ) : (
-        <Trans>By your last search. Whom you passed over comes back after a month.</Trans>
+        <Trans>Based on your last search. People you passed on come back after a month.</Trans>
       )}
     </EmptyState>
   );

@@ -59,7 +59,7 @@ export function DeckSide({ row, translationOf }: DeckSideProps) {
       <KnownStory row={row} translationOf={translationOf} />
       <p className="mt-auto">
         <TextLink to={`/members/${row.key}`} isAlone>
-          <Trans>Whole profile</Trans>
+          <Trans>Full profile</Trans>
         </TextLink>
       </p>
     </div>

@@ -30,7 +30,7 @@ function useHelloWords(): Record<Exclude<HelloState, 'none'>, string> {
   const { t } = useLingui();
   return {
     waiting: t`Your hello is on its way`,
-    unconfirmed: t`Waits for your confirmation`,
+    unconfirmed: t`Confirm your email first`,
     sent: t`You said hello`,
     stopped: t`Your hello needs a look`,
   };

@@ -18,13 +18,13 @@ export function MatchesEmpty({ onWiden, isBusy }: MatchesEmptyProps) {
       action={
         onWiden && (
           <Button kind="soft" isBusy={isBusy} busyLabel={t`Loading...`} onClick={onWiden}>
-            <Trans>Look further away</Trans>
+            <Trans>Look farther away</Trans>
           </Button>
         )
       }
     >
       {onWiden ? (
-        <Trans>We will not invent anybody. Further away there may be people who fit.</Trans>
+        <Trans>We won’t make anyone up. There may be people who fit farther away.</Trans>
       ) : (
         <Trans>New people join every day. Look in again soon.</Trans>
       )}

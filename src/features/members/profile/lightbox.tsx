@@ -103,14 +103,14 @@ function ZoomButtons({ by, isZoomed }: { by: (step: Direction) => void; isZoomed
     <>
       <IconButton
         kind="inverse"
-        label={t`Smaller`}
+        label={t`Zoom out`}
         icon={<Minus aria-hidden="true" />}
         aria-disabled={!isZoomed}
         onClick={() => by(-1)}
       />
       <IconButton
         kind="inverse"
-        label={t`Larger`}
+        label={t`Zoom in`}
         icon={<Plus aria-hidden="true" />}
         onClick={() => by(1)}
       />

@@ -6,13 +6,13 @@ export function PartialResults({ count }: { count: number }) {
   if (count === 0) {
     return (
       <EmptyState kind="offline" role="status" title={<Trans>No one on this device matches</Trans>}>
-        <Trans>More people come as soon as you are connected.</Trans>
+        <Trans>More people load when you’re back online.</Trans>
       </EmptyState>
     );
   }
   return (
     <p role="status" className="pt-8 text-center text-muted">
-      <Trans>These people are stored on this device. More come as soon as you are connected.</Trans>
+      <Trans>These people are stored on this device. More load when you’re back online.</Trans>
     </p>
   );
 }

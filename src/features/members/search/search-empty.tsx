@@ -19,7 +19,7 @@ export function SearchEmpty({ filters, onChange }: SearchEmptyProps) {
   return (
     <EmptyState
       kind="results"
-      title={hasFilters ? <Trans>No people match yet</Trans> : <Trans>Nobody here yet</Trans>}
+      title={hasFilters ? <Trans>Nobody matches yet</Trans> : <Trans>Nobody here yet</Trans>}
       action={
         <>
           {canWiden && (

@@ -67,7 +67,7 @@ function NothingShown({ isAway, isShown }: { isAway: boolean; isShown: boolean }
       {isShown && (
         <span>
           {isAway ? (
-            <Trans>All emoji come as soon as you are connected.</Trans>
+            <Trans>All emoji load when you’re back online.</Trans>
           ) : (
             <Trans>Nothing found</Trans>
           )}

@@ -68,7 +68,7 @@ function useReactionItems(onReact: OnReaction | null): (row: MessageItem) => Men
     const mine = row.reactions.find((one) => one.mine)?.emoji ?? null;
     return REACTIONS.map((emoji) => ({
       id: emoji,
-      label: emoji === mine ? t`Take ${emoji} back` : t`React with ${emoji}`,
+      label: emoji === mine ? t`Remove ${emoji}` : t`React with ${emoji}`,
       icon: <span aria-hidden="true">{emoji}</span>,
       isTile: true,
       isChosen: emoji === mine,

@@ -86,7 +86,7 @@ function AnswerFields({ appeal, names, answer, isTried, onChange }: AnswerFields
       <TextArea
         isLong
         label={t`Text to the member`}
-        hint={t`${name} gets this text by e-mail.`}
+        hint={t`${name} gets this text by email.`}
         error={noText ? t`Please write why: the member reads it.` : undefined}
         maxLength={DECISION_TEXT_MAX_LENGTH}
         value={text}

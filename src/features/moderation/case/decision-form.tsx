@@ -143,6 +143,6 @@ function useWhoIsNotified({ about, report, kind }: Case, action: Action | null):
       ? t`${name} is not told. The person who reported learns that the report is decided, without this text.`
       : t`Nobody is told.`;
   return isReporterNotified
-    ? t`${name} gets this text by e-mail. The person who reported learns that the report is decided, without this text.`
-    : t`${name} gets this text by e-mail.`;
+    ? t`${name} gets this text by email. The person who reported learns that the report is decided, without this text.`
+    : t`${name} gets this text by email.`;
 }

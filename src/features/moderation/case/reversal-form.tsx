@@ -50,7 +50,7 @@ export function ReversalForm({ decision, name, onMet, onDone, onCancel }: Revers
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5 pt-3">
       <ReasonsFields
         value={reasons}
-        hint={t`${name} gets this text by e-mail.`}
+        hint={t`${name} gets this text by email.`}
         errors={{
           reason: isTried && reasons.reason === null ? t`Please choose a reason.` : undefined,
           text: isTried && text === '' ? t`Please write why: the member reads it.` : undefined,

@@ -44,7 +44,7 @@ export function ReplyForm({ complaint, names, onMet, onReplied }: ComplaintProps
       <TextArea
         isLong
         label={t`Reply`}
-        hint={t`${name} gets an e-mail that there is a reply.`}
+        hint={t`${name} gets an email that there is a reply.`}
         error={isTried && !leavesInk(text) ? t`Please write a reply.` : undefined}
         maxLength={DECISION_TEXT_MAX_LENGTH}
         value={text}

@@ -49,7 +49,7 @@ export function MemberSearch() {
           label={t`Search by`}
           choices={[
             { value: 'name', label: t`Name` },
-            { value: 'email', label: t`E-mail address` },
+            { value: 'email', label: t`Email address` },
             { value: 'id', label: t`Id` },
           ]}
           value={by}

@@ -174,7 +174,7 @@ function Fields({ form, refund }: Pick<DeclarationProps, 'form' | 'refund'>) {
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <Field
-        label={t`Your e-mail address`}
+        label={t`Your email address`}
         type="email"
         autoComplete="email"
         maxLength={EMAIL_MAX_LENGTH}
@@ -201,7 +201,7 @@ function Summary({ form, order, refund }: DeclarationProps) {
         facts={[
           { name: t`Order`, value: String(number) },
           { name: t`Your name`, value: form.name },
-          { name: t`Your e-mail address`, value: form.email },
+          { name: t`Your email address`, value: form.email },
           ...(refund === null
             ? []
             : [
@@ -228,7 +228,7 @@ function Received({ receipt }: { receipt: Withdrawal }) {
     <div className="flex flex-col gap-4">
       <p>
         <Trans>
-          You get back {money} for {credits}. We sent you a mail that confirms it.
+          You get back {money} for {credits}. We sent you an email that confirms it.
         </Trans>
       </p>
       <FactList

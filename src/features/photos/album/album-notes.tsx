@@ -30,7 +30,7 @@ export function AlbumNotes({ photos }: { photos: readonly PhotoView[] }) {
     if (row.kind === 'photo-order')
       return [{ tone: 'danger', text: t`The new order was not accepted. ${why(row)}`.trim() }];
     if (row.kind === 'photo-delete')
-      return [{ tone: 'danger', text: t`A picture could not be deleted. ${why(row)}`.trim() }];
+      return [{ tone: 'danger', text: t`A photo couldn’t be deleted. ${why(row)}`.trim() }];
     return [];
   });
   const notes = new Map([...ofPhotos, ...ofChanges].map((note) => [note.text, note]));

@@ -120,7 +120,7 @@ function StateTag({ photo, isMain, isNude }: StateTagProps) {
         </Chip>
       )}
       <Chip isTag tone={TONES[photo.state]} icon={isShown ? <Star aria-hidden="true" /> : icon}>
-        {isShown ? t`Main` : tag}
+        {isShown ? t`Main photo` : tag}
       </Chip>
     </span>
   );
@@ -189,7 +189,7 @@ function useMoves(place: TilePlace | null): MenuItem[] {
   return [
     {
       id: 'first',
-      label: t`Make it the main one`,
+      label: t`Make main photo`,
       icon: <Star aria-hidden="true" />,
       isDisabled: isFirst,
       onSelect: () => onMove('first'),

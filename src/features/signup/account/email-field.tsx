@@ -19,7 +19,7 @@ export function EmailField({ form }: { form: AccountFormState }) {
   const known = meant !== null && note.tone === 'good' ? null : note;
   return (
     <NotedField
-      label={t`E-mail`}
+      label={t`Email`}
       name="email"
       type="email"
       inputMode="email"

@@ -54,12 +54,12 @@ export function useStatusNotes(): Record<Exclude<EmailStatus, 'invalid'>, FieldN
     </Trans>,
   );
   return {
-    new: { tone: 'good', icon: <Check />, text: <Trans>This works</Trans> },
+    new: { tone: 'good', icon: <Check />, text: <Trans>Looks good</Trans> },
     active: account,
     not_confirmed: bad(
       <LogIn />,
       <Trans>
-        This address waits for its confirmation: look for our letter.{' '}
+        This address isn’t confirmed yet: look for our email.{' '}
         <TextLink to="/login">Log in</TextLink>
       </Trans>,
     ),

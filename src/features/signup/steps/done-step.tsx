@@ -34,7 +34,7 @@ export function DoneStep({ onNext }: SignupStepProps) {
         isActivated ? (
           <Trans>Your address is confirmed. Go and say hello.</Trans>
         ) : (
-          <Trans>One tap in our letter, and everything is open.</Trans>
+          <Trans>One tap in our email, and everything opens up.</Trans>
         )
       }
       foot={
@@ -69,7 +69,7 @@ function WebmailLink({ href }: { href: string }) {
   return (
     <a href={href} target="_blank" rel="noreferrer" className={buttonStyle({ isWide: true })}>
       <MailOpen aria-hidden="true" />
-      <Trans>Open my mail</Trans>
+      <Trans>Open my email</Trans>
     </a>
   );
 }
@@ -79,7 +79,7 @@ function DoneNotes({ isActivated, email }: { isActivated: boolean; email: string
   if (isActivated) {
     return (
       <Banner tone="success" role="status">
-        <Trans>Confirmed. There is nothing left to do.</Trans>
+        <Trans>Confirmed. You’re all set.</Trans>
       </Banner>
     );
   }
@@ -87,12 +87,14 @@ function DoneNotes({ isActivated, email }: { isActivated: boolean; email: string
     <>
       {email !== '' && (
         <p className="text-center wrap-anywhere text-muted">
-          <Trans>The letter is at {email}.</Trans>
+          <Trans>We sent the email to {email}.</Trans>
         </p>
       )}
       <Banner role="status">
         {connectivity === 'online' ? (
-          <Trans>Opened the letter on another device? Fine. This screen notices by itself.</Trans>
+          <Trans>
+            Opened the email on another device? No problem, this screen updates by itself.
+          </Trans>
         ) : (
           <Trans>No connection. You can look around in what is stored here already.</Trans>
         )}

@@ -29,9 +29,9 @@ export function LetterStep({ onNext }: SignupStepProps) {
   const share = end === null || isFailed ? progress.tick / ACTIVATION_TICKS : 1;
   return (
     <StepFrame
-      art={<LetterRing share={share} label={t`Sending the letter`} />}
+      art={<LetterRing share={share} label={t`Sending the email`} />}
       title={
-        isFailed ? <Trans>Your letter came back</Trans> : <Trans>Your letter is on its way</Trans>
+        isFailed ? <Trans>Our email came back</Trans> : <Trans>Your email is on its way</Trans>
       }
       foot={
         <Button kind={isFailed ? 'solid' : 'quiet'} isWide onClick={onNext}>
@@ -57,10 +57,10 @@ export function LetterStep({ onNext }: SignupStepProps) {
 function usePhaseWords(): Record<ActivationPhase, string> {
   const { t } = useLingui();
   return {
-    writing: t`We are writing your letter.`,
-    travelling: t`It is on the road.`,
+    writing: t`We’re writing your email.`,
+    travelling: t`It’s on its way.`,
     checked: t`Still travelling. Some mail servers like to take a second look.`,
-    slow: t`This one takes its time. You can go on, it will arrive.`,
+    slow: t`This one is taking its time. You can continue; it will arrive.`,
   };
 }
 
@@ -70,7 +70,7 @@ function LetterNote({ isFailed }: { isFailed: boolean }) {
     return (
       <Banner tone="warning" role="alert">
         <Trans>
-          The mail server of your address did not take our letter. Go on: you can correct the
+          The mail server of your address didn’t take our email. Continue: you can correct the
           address and send it again.
         </Trans>
       </Banner>
@@ -79,9 +79,7 @@ function LetterNote({ isFailed }: { isFailed: boolean }) {
   if (connectivity === 'online') return null;
   return (
     <Banner role="status">
-      <Trans>
-        No connection, so we cannot see how far it is. Our side sends the letter all the same.
-      </Trans>
+      <Trans>No connection, so we can’t see how far it is. We send the email anyway.</Trans>
     </Banner>
   );
 }

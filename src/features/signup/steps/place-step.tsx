@@ -112,7 +112,7 @@ function PlaceButton({ found, onUse }: PlaceButtonProps) {
       size="compact"
       icon={<LocateFixed aria-hidden="true" />}
       isBusy={found.state === 'searching'}
-      busyLabel={t`Looking for your place`}
+      busyLabel={t`Finding your town`}
       className="border-transparent shadow-lift"
       onClick={onUse}
     >

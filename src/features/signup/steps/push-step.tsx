@@ -53,7 +53,9 @@ function PushNote({ push, isMissing }: PushPartProps) {
   if (push === null) {
     return isMissing ? (
       <Banner>
-        <Trans>This browser has no notifications for this site. You miss nothing else.</Trans>
+        <Trans>
+          This browser doesn’t support notifications here. You’re not missing anything else.
+        </Trans>
       </Banner>
     ) : null;
   }

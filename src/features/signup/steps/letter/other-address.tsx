@@ -47,7 +47,7 @@ export function OtherAddress({ onClose, onSent }: OtherAddressProps) {
       closeLabel={t`Close`}
       actions={
         <Button type="submit" form={formId} isBusy={busy} busyLabel={t`Loading...`}>
-          <Trans>Send the letter there</Trans>
+          <Trans>Send the email there</Trans>
         </Button>
       }
     >
@@ -96,7 +96,7 @@ function AddressFields({ given, isTried, failure, onChange }: AddressFieldsProps
   return (
     <>
       <Field
-        label={t`E-mail`}
+        label={t`Email`}
         name="email"
         type="email"
         inputMode="email"

@@ -39,7 +39,7 @@ export function ResendLetter() {
         </Banner>
       )}
       <p className="text-center text-small text-muted">
-        <Trans>No letter? Look in your spam folder, or send it again.</Trans>
+        <Trans>No email? Check your spam folder, or send it again.</Trans>
       </p>
       <Button
         kind="quiet"

@@ -46,7 +46,7 @@ export function BirthDateField({ choice, isTried, refusal, onChange }: BirthDate
       aria-describedby={error ? errorId : undefined}
     >
       <legend className="mb-2 font-medium">
-        <Trans>Born on</Trans>
+        <Trans>Date of birth</Trans>
       </legend>
       <div className="flex gap-2">
         {birthOrder(locale).map((part) => (
