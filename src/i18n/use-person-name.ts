@@ -20,7 +20,10 @@ export function usePersonName(): (person: NamedPerson) => PersonName {
   const { t } = useLingui();
   return (person) => {
     const { name: given, age } = person ?? { name: '', age: null };
-    const name = given.trim() === '' ? t`Member` : isolated(given.trim());
+    const name =
+      given.trim() === ''
+        ? t({ message: 'Member', context: 'without a name' })
+        : isolated(given.trim());
     return {
       name,
       title: age === null ? name : `${name}, ${age}`,

@@ -25,7 +25,7 @@ export function ChatControls(props: ChatControlsProps) {
   const words = {
     all: t`All`,
     unread: t`Unread`,
-    new: t`New`,
+    new: t({ message: 'New', context: 'chats' }),
     waiting: t`Waiting`,
     archived: t`Archived`,
   } satisfies Record<ChatFilter, string>;

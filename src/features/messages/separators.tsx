@@ -19,7 +19,7 @@ export function NewLine() {
   return (
     <p className="flex items-center gap-3 pb-3 text-meta font-semibold text-accent">
       <span className="h-px grow bg-accent" />
-      <Trans>New</Trans>
+      <Trans context="messages">New</Trans>
       <span className="h-px grow bg-accent" />
     </p>
   );

@@ -70,7 +70,7 @@ function Content({ group, words, isFresh }: ContentProps) {
       <span className="min-w-0 grow">
         {isFresh && (
           <VisuallyHidden>
-            <Trans>New</Trans>
+            <Trans context="notification">New</Trans>
           </VisuallyHidden>
         )}
         {words.map((text) => (

@@ -9,7 +9,8 @@ export function useNotificationWords(): (group: NotificationGroup) => string[] {
   const { t } = useLingui();
   const personName = usePersonName();
   const sentence = ({ kind, card }: NotificationItem): string => {
-    const name = card === null ? t`Member` : personName(card).name;
+    const name =
+      card === null ? t({ message: 'Member', context: 'without a name' }) : personName(card).name;
     const words = {
       like: t`${name} likes you`,
       match: t`You and ${name} like each other`,

@@ -40,7 +40,7 @@ export function AboutRows<Choice>({ user, placeForm }: AboutRowsProps<Choice>) {
       <Group title={<Trans>About you</Trans>}>
         <TextRow
           field="name"
-          title={t`Your name`}
+          title={t({ message: 'Your name', context: 'profile' })}
           saved={profile.name}
           state={stateOf('name')}
           maxLength={NAME_MAX_LENGTH}

@@ -32,7 +32,7 @@ export function PrivacyPanel({ privacy, profile, children }: PrivacyPanelProps) 
     onChange: (isOn: boolean) => void choose(name, isOn ? 'hidden' : 'shown'),
   });
   return (
-    <Panel title={<Trans>Privacy</Trans>}>
+    <Panel title={<Trans context="settings">Privacy</Trans>}>
       <div className="flex flex-col gap-2">
         <Switch
           label={t`Hide my age`}

@@ -20,7 +20,7 @@ export function Costs({ settings }: { settings: Settings }) {
             <Trans>Join, look, like</Trans>
           </dt>
           <dd className="font-semibold">
-            <Trans>nothing</Trans>
+            <Trans context="price">nothing</Trans>
           </dd>
           {price !== null && (
             <>
