@@ -217,7 +217,7 @@ test('an address that was left before the page is taken over fills the name in, 
   });
   await page.goto(`${server.origin}/landing3/vonk`, { waitUntil: 'commit' });
   const name = page.getByRole('textbox', { name: 'First name' });
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('mila@example.com');
+  await page.getByRole('textbox', { name: 'Email' }).fill('mila@example.com');
   await name.click();
 
   typed(undefined);
