@@ -264,9 +264,11 @@ export class DeviceLife {
   /** What waits for them, or is made from now on, may be refused. */
   async #theyBlock(profile: ProfileId, wanted: boolean): Promise<void> {
     this.#blockers.add(profile);
-    const made = [this.written, this.likes, this.hides].flatMap(
-      (notes) => notes.get(profile) ?? [],
-    );
+    const made: { promised: Promised }[] = [
+      ...(this.written.get(profile) ?? []),
+      ...(this.likes.get(profile) ?? []),
+      ...(this.hides.get(profile) ?? []),
+    ];
     for (const note of made) note.promised = 'open';
     await this.#elsewhere.block({ me: profile, other: this.member }, wanted);
   }
