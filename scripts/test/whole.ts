@@ -72,7 +72,8 @@ export const PARTS: readonly Stage[] = [
   })),
   ...LONG_STORIES.map((file): Stage => ({
     name: `e2e-${file}`,
-    command: playwright(...project('long'), `/${file}.spec`),
+    // `--project` takes every name that follows it.
+    command: playwright(`/${file}.spec`, ...project('long')),
     isReported: true,
     env: WHOLE,
   })),
