@@ -255,8 +255,9 @@ export class Backend {
       if (row.kind === 'photo') {
         // The list of another member tells nothing.
         if (member !== this.member) continue;
-        const isThere = hasArrived(row.before, idsOf(this.photos.images)) === true;
-        (isThere ? photos : missing).push(row.key);
+        // A list that shows neither answers neither, as in the worker (sends/reconciling.ts): the photo may be there.
+        const isThere = hasArrived(row.before, idsOf(this.photos.images));
+        if (isThere !== null) (isThere ? photos : missing).push(row.key);
       } else if (isOnce(row) && !isMessage(row)) missing.push(row.key);
       if (!isMessage(row)) continue;
       const messages = this.talks.get(row.target)?.messages ?? [];

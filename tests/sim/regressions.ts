@@ -131,4 +131,9 @@ export const REGRESSIONS: readonly { seed: number; found: string }[] = [
     found:
       'of two lists one had confirmed a hide in a base that was lost since, and its older copy showed the member again',
   },
+  {
+    seed: 60219818,
+    found:
+      'the simulated look-up took a photo for missing whose list, forgotten for another photo, showed nothing',
+  },
 ];
