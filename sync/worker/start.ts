@@ -95,7 +95,7 @@ function createSession(
   });
   const sessionHost = new SessionHost({
     ...parts,
-    onRefused: () => void session.refused().catch(report),
+    onRefused: (memberSession) => void session.refused(memberSession).catch(report),
     onTabGone: () => void session.onSessionChange().catch(report),
     isWanted: (whose) => session.isWanted(whose),
     renew: (whose, given) => session.renew(whose, given),

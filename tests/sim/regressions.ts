@@ -136,4 +136,9 @@ export const REGRESSIONS: readonly { seed: number; found: string }[] = [
     found:
       'the simulated look-up took a photo for missing whose list, forgotten for another photo, showed nothing',
   },
+  {
+    seed: 60064196,
+    found:
+      'a refusal waited behind the login of another member in its tab, and signed that member out',
+  },
 ];

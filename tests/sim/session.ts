@@ -75,7 +75,12 @@ export class Session implements Owner {
   }
 
   refused(): void {
-    this.#run((done) => this.#happen({ type: 'refused', ...this.#about() }, done));
+    const { memberSession } = this.#tab;
+    this.#run((done) => {
+      const isPast = memberSession !== this.#tab.memberSession;
+      if (isPast) this.#tab.phone.reached.see('a refusal of a past member session');
+      this.#happen({ type: 'refused', isPast, ...this.#about() }, done);
+    });
   }
 
   /** It may fail, and the member tries again. */

@@ -73,8 +73,11 @@ export type SessionEvent =
       discardUnsent: boolean;
       retained: RetainedRows | null;
     }
-  /** The server reports that this is no longer the member's session. */
-  | ({ type: 'refused' } & RecordRead)
+  /**
+   * The server reports that this is no longer the member's session. `isPast`: what was before it in the queue has replaced
+   * the member session that reported it.
+   */
+  | ({ type: 'refused'; isPast: boolean } & RecordRead)
   /** The member decided about the retained rows. */
   | { type: 'decided'; send: boolean; retained: RetainedRows | null }
   /** One of the member's databases did not open, and a new one is in use. */
@@ -363,6 +366,7 @@ function logOut(
 
 /** A refusal of a member who has left is not about the member signed in now (invariant 38). */
 function onRefused(state: MemberPhase, event: EventOf<'refused'>): SessionStep {
+  if (event.isPast) return unchanged(state);
   const { member, ...rest } = event.record ?? NOTHING_REMEMBERED;
   if (member !== null && !isStillSignedIn(state, event))
     return enter({ ...rest, member, shared: false }, event.retained);

@@ -36,7 +36,7 @@ export interface MemberSessionParts extends Omit<MemberViewParts, 'clock'> {
   http: Http;
   siteCalls: SiteCalls;
   bus: Bus;
-  onRefused: () => void;
+  onRefused: (memberSession: MemberSession) => void;
   /** Another tab has ended, perhaps in the middle of a sign-out that it has not announced. */
   onTabGone: () => void;
 }
@@ -210,7 +210,7 @@ export class MemberSession implements RequestContext {
       },
       onStored: () => this.memberView.stored(),
       onUploaded: (key, share) => this.memberView.uploaded(key, share),
-      onRefused,
+      onRefused: () => onRefused(this),
       onFenced: (epoch) => this.#leader.onFenced(epoch),
     });
   }

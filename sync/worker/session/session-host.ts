@@ -43,7 +43,7 @@ export interface SessionHostParts {
   hub: LiveHub;
   status: StatusValue;
   deviceRecord: DeviceRecord;
-  onRefused: () => void;
+  onRefused: (memberSession: MemberSession) => void;
   onTabGone: () => void;
   /** Whether this member, with this login and these databases, is still the one stored on the device. */
   isWanted: (whose: OpenLogin) => Promise<boolean>;

@@ -47,6 +47,7 @@ import type { Bus } from '#sync/worker/tabs/bus.ts';
 import type { Http } from '#sync/worker/http/http.ts';
 import type { Ports } from '#sync/worker/ports.ts';
 import { isDefinite } from '#sync/worker/reads/read-result.ts';
+import type { MemberSession } from './member-session.ts';
 import type { Unavailability } from './member-store.ts';
 import type { Renewed, SessionHost } from './session-host.ts';
 import type { AppLockHost } from './app-lock-host.ts';
@@ -198,10 +199,11 @@ export class Session {
     );
   }
 
-  refused(): Promise<void> {
-    return this.#queue.run(async () =>
-      this.#happen({ type: 'refused', ...(await this.#about(await this.#recall())) }),
-    );
+  refused(memberSession: MemberSession): Promise<void> {
+    return this.#queue.run(async () => {
+      const isPast = memberSession !== this.#parts.sessionHost.memberSession;
+      await this.#happen({ type: 'refused', isPast, ...(await this.#about(await this.#recall())) });
+    });
   }
 
   logIn(given: Credentials & { shared: boolean }): Promise<Outcome<{ member: ProfileId }>> {

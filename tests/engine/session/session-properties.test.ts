@@ -40,6 +40,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   'log out': (tab) => tab.logOut(),
   'log out, discard': (tab) => tab.logOut(true),
   refused: (tab) => tab.refused(),
+  'refused before': (tab) => tab.refused(true),
   send: (tab) => tab.decide(true),
   drop: (tab) => tab.decide(false),
   reborn: (tab) => tab.reborn(),

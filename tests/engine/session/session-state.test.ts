@@ -255,6 +255,13 @@ describe('a definite refusal', () => {
     expect(tab.refused().record).toMatchObject({ retained: [] });
   });
 
+  test('[sync 38] that waited while another member signed in here is not about that member', () => {
+    const tab = SessionTab.started(OTHER_SIGNED_IN).refused(true);
+
+    expect(tab.log).toEqual([]);
+    expect(tab.state).toMatchObject({ phase: 'member', member: ADA });
+  });
+
   test('of a visitor changes nothing', () => {
     expect(SessionTab.started().refused().log).toEqual([]);
   });

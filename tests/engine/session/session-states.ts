@@ -121,7 +121,10 @@ export const EVENTS: { readonly [T in SessionEvent['type']]: readonly EventOf<T>
     { type: 'log-out', cause: 'logout', unsent: 2, discardUnsent: true, retained: KEPT },
     { type: 'log-out', cause: 'deleted', unsent: 2, discardUnsent: true, retained: KEPT },
   ],
-  refused: READS.map((read) => ({ type: 'refused', ...read })),
+  refused: [
+    ...READS.map((read) => ({ type: 'refused', isPast: false, ...read }) as const),
+    { type: 'refused', isPast: true, ...READ, record: SIGNED_IN },
+  ],
   decided: [
     { type: 'decided', send: true, retained: KEPT },
     { type: 'decided', send: false, retained: KEPT },

@@ -96,8 +96,8 @@ export class SessionTab {
     });
   }
 
-  refused(): this {
-    return this.happen({ type: 'refused', ...this.#read() });
+  refused(isPast = false): this {
+    return this.happen({ type: 'refused', isPast, ...this.#read() });
   }
 
   decide(send: boolean): this {
