@@ -141,4 +141,9 @@ export const REGRESSIONS: readonly { seed: number; found: string }[] = [
     found:
       'a refusal waited behind the login of another member in its tab, and signed that member out',
   },
+  {
+    seed: 60196085,
+    found:
+      'a logout in a tab that slept before it was stored signed out the member who had logged in meanwhile',
+  },
 ];

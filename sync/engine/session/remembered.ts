@@ -61,8 +61,8 @@ export type RememberedChange =
   | {
       type: 'signed-out';
       cause: 'logout' | 'refused';
-      /** Of the tab that signs out; null for one without a member. */
-      whose: RememberedLogin | null;
+      /** Of the tab that signs out; null for one without a member. `databases`: their names; null in memory only. */
+      whose: (RememberedLogin & { databases?: StoreIds | null }) | null;
       toWipe: readonly string[];
       /** The database whose rows are no longer retained from an earlier sign-out. */
       released: string | null;
@@ -239,17 +239,17 @@ function renewed(
 }
 
 /**
- * A refusal is about the login of its tab. Another tab may have signed another member in meanwhile: then that login stays,
+ * A sign-out is about the login of its tab. Another tab may have signed another member in meanwhile: then that login stays,
  * and it has kept what this one had not sent. Or the member has logged out there: then they were asked, and the rows go,
  * whichever of the two is stored first. A wiped database that still counted as retained would begin its sequence anew, and
  * the next login would hold its new rows back.
  */
-function signedOut(
-  known: Remembered,
-  { cause, whose, toWipe, released, retained }: RememberedChangeOf<'signed-out'>,
-): Remembered {
+function signedOut(known: Remembered, change: RememberedChangeOf<'signed-out'>): Remembered {
+  const { cause, whose, toWipe, released, retained } = change;
   const isOther = known.member !== null && whose !== null && !isSameLogin(known, whose);
   if (cause === 'refused' && isOther) return known;
+  // A database of the login may have been replaced, and the member leaves all the same.
+  if (isOther && known.login !== whose.login) return loggedOutLate(known, change);
   const isDiscarded = cause === 'refused' && known.member === null && known.logoutPending;
   const kept = isDiscarded ? null : retained;
   const others = without(known.retained, released);
@@ -262,6 +262,20 @@ function signedOut(
     toWipe: [...new Set([...known.toWipe, ...toWipe])],
     lock: known.lock && { ...known.lock, moving: [] },
   });
+}
+
+/**
+ * The member was asked, so nothing of theirs stays. A later login of their own may use the same databases, and what else
+ * was on the disk may be in use by now.
+ */
+function loggedOutLate(
+  known: Remembered,
+  { whose, released }: RememberedChangeOf<'signed-out'>,
+): Remembered {
+  const databases = whose?.databases ?? null;
+  if (whose?.member === known.member || databases === null) return known;
+  const toWipe = [...new Set([...known.toWipe, databases.base, databases.intent])];
+  return withLockInUse({ ...known, retained: without(known.retained, released), toWipe });
 }
 
 /** Without an encrypted database the keys open nothing, and the next member must not be asked for the PIN of the last. */

@@ -407,8 +407,9 @@ function whileSigningOut(state: InPhase<'signing-out'>, event: SessionEvent): Se
       return { state, effects: [{ type: 'store', change }] };
     }
     case 'stored': {
-      // Another member has signed in since the refusal: this tab follows them.
-      if (event.record.member !== null && before.phase === 'member') return resume(before);
+      // Another member has signed in since the refusal: this tab follows them. After a logout it follows the news of them.
+      if (event.record.member !== null && before.phase === 'member' && cause === 'refused')
+        return resume(before);
       return {
         state: { phase: 'wiping' },
         effects: [

@@ -98,6 +98,33 @@ describe('a sign-out', () => {
     expect(changeRemembered(OTHER_SIGNED_IN, refused)).toBe(OTHER_SIGNED_IN);
   });
 
+  test('[sync 38, 39] by a member whose tab slept leaves another member signed in, and deletes only what was theirs', () => {
+    const whose = { ...SIGNED_IN, databases: DATABASES };
+    const logout = { ...signOut, whose, cause: 'logout', retained: null } as const;
+    const other = { ...OTHER_SIGNED_IN, retained: [OTHERS_KEPT, KEPT] };
+
+    expect(changeRemembered(other, logout)).toEqual({
+      ...other,
+      retained: [OTHERS_KEPT],
+      toWipe: [DATABASES.base, DATABASES.intent],
+    });
+  });
+
+  test('[sync 38] by a member whose tab slept is not about a later login of theirs', () => {
+    const whose = { ...SIGNED_IN, databases: DATABASES };
+    const logout = { ...signOut, whose, cause: 'logout', retained: null } as const;
+    const later = { ...before, login: 'l2' };
+
+    expect(changeRemembered(later, logout)).toBe(later);
+  });
+
+  test('[sync 37] by the member ends a login whose database was replaced meanwhile', () => {
+    const logout = { ...signOut, cause: 'logout', retained: null } as const;
+    const renewed = { ...SIGNED_IN, stores: { ...STORES, base: 'new' } };
+
+    expect(changeRemembered(renewed, logout)).toMatchObject({ member: null, toWipe: ['one'] });
+  });
+
   test('[sync 39] by the member in one tab discards what a refusal in another one retains, in either order', () => {
     const logout = { ...signOut, cause: 'logout', retained: null } as const;
     const refused = { ...signOut, cause: 'refused', retained: KEPT } as const;

@@ -239,6 +239,15 @@ describe('a definite refusal', () => {
     expect(tab.refused().record).toMatchObject({ retained: [{ database: DATABASES.intent }] });
   });
 
+  test('[sync 38] a logout that another login has overtaken leaves that login as it is, and its tab without a member', () => {
+    const tab = SessionTab.started(SIGNED_IN);
+    tab.record = OTHER_SIGNED_IN;
+
+    expect(tab.logOut().state.phase).toBe('visitor');
+    expect(tab.record).toMatchObject({ member: ADA, login: 'l2', logoutPending: false });
+    expect(tab.news(tab.record).state).toMatchObject({ phase: 'member', member: ADA });
+  });
+
   test('[sync 39] after a logout in another tab keeps nothing, because the member was asked there', () => {
     const tab = SessionTab.started(SIGNED_IN);
     tab.unsent = 2;
