@@ -110,6 +110,8 @@ function keep(memberSession: MemberSession, photo: Photo, then: () => void, coun
 const isOver = ({ tab }: MemberSession): boolean => tab.phone.network.isHealed;
 
 function wanted(memberSession: MemberSession, photo: Photo): void {
+  // As in the worker (commands/enqueue.ts): a sign-out that began while the bytes were written does not count the row.
+  if (memberSession.isLeaving) return;
   const { key, to, bytes } = photo;
   const { home } = memberSession;
   const row = rowOf(home, photo);

@@ -146,4 +146,9 @@ export const REGRESSIONS: readonly { seed: number; found: string }[] = [
     found:
       'a logout in a tab that slept before it was stored signed out the member who had logged in meanwhile',
   },
+  {
+    seed: 60230184,
+    found:
+      'a photo whose bytes were being stored when a refusal began got its row after the unsent rows were counted',
+  },
 ];

@@ -1,5 +1,7 @@
 /** The start of every intent: a permanent key and the device's next sequence number (invariants 5, 9). */
 import { IntentKey } from '#schemas/ids.ts';
+import type { IntentNumbers } from '#sync/db/tables/intent-numbers.ts';
+import type { Outbox } from '#sync/db/tables/outbox.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import type { Clock } from '#sync/worker/clock.ts';
 import type { MemberSession } from '#sync/worker/session/member-session.ts';
@@ -21,11 +23,21 @@ export async function newIntent<T>(
   return { key: IntentKey.parse(uuid()), seq, ...dated, wanted };
 }
 
-/** Resolves when the row is durable; only then is it shown (invariant 1). */
-export async function enqueue(
-  { memberView, numbers }: MemberSession,
-  row: OutboxRow,
-): Promise<void> {
+/** A sign-out has begun since the command: what is written now would be deleted uncounted (invariant 39). */
+export class Leaving extends Error {
+  override readonly name = 'Leaving';
+}
+
+interface Enqueuing {
+  isLeaving: boolean;
+  memberView: { outbox: Pick<Outbox, 'change'> };
+  numbers: Pick<IntentNumbers, 'takeAhead'>;
+}
+
+/** Resolves when the row is durable; only then is it shown (invariant 1). The bytes of a photo before it may take long. */
+export async function enqueue(memberSession: Enqueuing, row: OutboxRow): Promise<void> {
+  if (memberSession.isLeaving) throw new Leaving();
+  const { memberView, numbers } = memberSession;
   await memberView.outbox.change(row.id, { type: 'intent', row });
   numbers.takeAhead();
 }
