@@ -208,10 +208,15 @@ export class Phone {
     return cookie?.wasEnded !== false || cookieSince > since || cookie.member !== member;
   }
 
-  /** Repeats until the last member is signed in again, with a valid session. */
+  /** Whether the last member is signed in, with a valid session. */
+  get isBack(): boolean {
+    return this.isSignedIn && !this.isRefusable(this.home);
+  }
+
+  /** Repeats until the last member is back. */
   comesBack(): void {
-    const { home, isSignedIn, clock, dice } = this;
-    if (isSignedIn && !this.isRefusable(home)) return;
+    const { home, isSignedIn, isBack, clock, dice } = this;
+    if (isBack) return;
     const [tab] = this.running;
     if (isSignedIn) this.refresh();
     else tab?.session.logIn(home.member);

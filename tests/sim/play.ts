@@ -24,6 +24,10 @@ const WATCH_MS = 500;
 /** After this time every request that was on its way when the faults ended has arrived or was given up. */
 const SETTLE_MS = 35_000;
 
+/** The user call is made once a period, whatever the member does, and the second refusal ends the session. */
+const BACK_MOST_MS = 2 * POLL_MS * (1 + POLL_JITTER);
+const BACK_CHECK_MS = 1_000;
+
 /** Time for a screen to get its lists. */
 const SCREEN_MS = 5_000;
 
@@ -105,6 +109,7 @@ export function* enact(
   if (scenes.some(({ act }) => SWITCHES.has(act))) {
     yield clock.now + SETTLE_MS;
     for (const phone of phones) phone.comesBack();
+    yield* bothAreBack(phones);
   }
   const hasPush = scenes.some(({ act }) => act === 'push');
   const period = hasPush ? POLL_WITH_PUSH_MS : POLL_MS;
@@ -116,6 +121,17 @@ export function* enact(
   for (const { leader } of phones) if (leader?.memberSession) opensScreens(leader.memberSession);
   yield clock.now + SCREEN_MS;
   for (const phone of phones) checkOwnLists(phone);
+}
+
+/**
+ * While a session is over, a fault lasts, and it may take two user calls to notice that. What a device sends after its
+ * login, the other one reads a period later, so the time of convergence begins for both when both are back.
+ */
+function* bothAreBack(phones: readonly [Phone, ...Phone[]]): Generator<number, void> {
+  const [{ clock }, other] = phones;
+  if (other === undefined) return;
+  const until = clock.now + BACK_MOST_MS;
+  while (clock.now < until && phones.some(({ isBack }) => !isBack)) yield clock.now + BACK_CHECK_MS;
 }
 
 /** After these another member may be signed in, or no member. */

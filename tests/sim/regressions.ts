@@ -151,4 +151,9 @@ export const REGRESSIONS: readonly { seed: number; found: string }[] = [
     found:
       'a photo whose bytes were being stored when a refusal began got its row after the unsent rows were counted',
   },
+  {
+    seed: 60229995,
+    found:
+      'the time of convergence of two devices began before one of them had noticed that its session was over',
+  },
 ];
