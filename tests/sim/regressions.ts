@@ -156,4 +156,9 @@ export const REGRESSIONS: readonly { seed: number; found: string }[] = [
     found:
       'the time of convergence of two devices began before one of them had noticed that its session was over',
   },
+  {
+    seed: 60085881,
+    found:
+      'the simulated page passed its note to a login when a sleeping tab carried it out, not when the member asked',
+  },
 ];

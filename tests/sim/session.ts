@@ -87,16 +87,15 @@ export class Session implements Owner {
   logIn(member: ProfileId): void {
     if (this.#isAsking) return;
     this.#isAsking = true;
+    // By the page, when the member asks (sync/client.ts): what this tab does first may take long.
+    this.#tab.evictionDetector.restoreHint();
     this.#run((done) => {
       const ended = () => {
         this.#isAsking = false;
         done();
       };
       if (this.#tab.memberSession !== null) return ended();
-      this.#record.finishWipe(this.#tab, () => {
-        this.#tab.evictionDetector.restoreHint();
-        this.#tellLogout(() => this.#ask(member, ended));
-      });
+      this.#record.finishWipe(this.#tab, () => this.#tellLogout(() => this.#ask(member, ended)));
     });
   }
 
