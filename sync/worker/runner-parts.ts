@@ -30,6 +30,10 @@ export interface RunnerParts {
   onStored: () => void;
   /** A part of a photo has arrived at the server; `share` is from 0 to 1. */
   onUploaded: (key: string, share: number) => void;
+  /**
+   * Whether the device still remembers this login. A sign-out whose fence failed is seen only there by a tab that slept.
+   */
+  isWanted: () => Promise<boolean>;
   onRefused: () => void;
   /** The store holds a later epoch that was perhaps never announced: the tab that claimed it may be closed. */
   onFenced: (epoch: number) => void;

@@ -215,9 +215,10 @@ export class Runner {
       this.handle({ type: 'send-done', row, key, result });
   }
 
-  /** Null when another tab leads by now. */
+  /** Null when another tab leads by now, or the member has left (invariants 36, 38). */
   async #carry({ epoch, row, key, send, asked }: EffectOf<'send'>): Promise<SendResult | null> {
-    if (!(await this.#isMine(epoch))) return null;
+    const may = await Promise.all([this.#isMine(epoch), this.#parts.isWanted()]);
+    if (may.includes(false) || !this.#isCurrent(epoch)) return null;
     const onListed = async (images: PicturesListed) => {
       await this.#parts.outbox.unlistOthers(row, epoch);
       await this.#parts.outbox.change(row, { type: 'listed', key, images }, epoch);

@@ -6,7 +6,7 @@ import { changeRemembered } from '#sync/engine/session/remembered.ts';
 import { storeOfAnotherRealm } from '#tests/support/another-realm.ts';
 import { castOfMembers, PASSWORD } from '#tests/support/sync-members.ts';
 
-const { signedIn } = castOfMembers();
+const { born, signedIn } = castOfMembers();
 
 const DEVICE_ONLY = ['vonk-records'];
 
@@ -41,6 +41,24 @@ test('[sync 37] a logout is followed by the other tab also when its own tab is k
   await device.until(() => other.sync.status.get().session.state === 'visitor');
 
   expect(other.sync.status.get().session).toEqual({ state: 'visitor', cause: 'logout' });
+});
+
+test('[sync 36, 38] a tab that no sign-out could fence out, and that has no news of it, sends no intent', async () => {
+  const { device, tab } = await signedIn('anna');
+  const bo = await born('bo');
+  await device.until(() => tab.sync.status.get().leader);
+  await device.rest();
+  const marks = { whose: null, toWipe: [], released: null, retained: null };
+  const stored = { type: 'signed-out', ...marks } as const;
+
+  await openDeviceRecord(openRecords(device.indexedDB)).change((known) =>
+    changeRemembered(known, { ...stored, cause: 'logout' }),
+  );
+  await tab.sync.api.likeProfile({ profile: bo });
+  await device.pass(5_000);
+
+  expect(tab.sync.status.get().session).toMatchObject({ state: 'member' });
+  expect(device.network.count('POST', '/api/likes.php')).toBe(0);
 });
 
 test('[product 3.15] [sync 38] an account that is deleted while its tab begins to lead leaves nothing and reports no error', async () => {

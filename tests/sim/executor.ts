@@ -145,7 +145,7 @@ function send(
   memberSession: MemberSession,
   { epoch, row, key, send: asked }: EffectOf<'send'>,
 ): void {
-  if (!isMine(memberSession, epoch)) return;
+  if (!isMine(memberSession, epoch) || !memberSession.isWanted) return;
   const { network, rig, dice } = memberSession.tab.phone;
   const { oracles, backend, disk, member } = memberSession.home;
   const tries = disk.rows.get(row)?.tries ?? 1;

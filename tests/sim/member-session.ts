@@ -30,6 +30,7 @@ type LeadershipNews = WithoutMoment<LeadershipEvent>;
 export class MemberSession implements Contender {
   readonly tab: Tab;
   readonly home: Home;
+  readonly login: string | null;
   readonly id: string;
   isOver = false;
   /** A sign-out has begun: the member's acts are refused. */
@@ -60,10 +61,11 @@ export class MemberSession implements Contender {
   #stopTimer = () => {};
   #stopBeat = () => {};
 
-  constructor(tab: Tab, home: Home, id: string) {
+  constructor(tab: Tab, { home, login }: Pick<MemberSession, 'home' | 'login'>, id: string) {
     hold(37, !home.isMarkedForWipe, () => `${home.disk.device} is to be wiped and is read again`);
     this.tab = tab;
     this.home = home;
+    this.login = login;
     this.id = id;
     this.bornAt = tab.phone.clock.now;
     this.names = home.backend.sync && tab.phone.rig.habits.namesMember;
@@ -74,6 +76,12 @@ export class MemberSession implements Contender {
 
   get isAlive(): boolean {
     return this.tab.isAlive && !this.isOver;
+  }
+
+  /** Whether the device still remembers this login, as the worker asks before a request of an intent leaves. */
+  get isWanted(): boolean {
+    const { stored } = this.tab.phone.record;
+    return stored === null || (stored.member === this.home.member && stored.login === this.login);
   }
 
   get isLeading(): boolean {

@@ -161,4 +161,9 @@ export const REGRESSIONS: readonly { seed: number; found: string }[] = [
     found:
       'the simulated page passed its note to a login when a sleeping tab carried it out, not when the member asked',
   },
+  {
+    seed: 60262679,
+    found:
+      'a tab that slept through a logout whose fence failed sent what the member had discarded there',
+  },
 ];

@@ -345,7 +345,7 @@ export class Session implements Owner {
     const home = this.#record.homes.open(member, stores);
     this.#record.home = home;
     if (user !== null) home.oracles.coldStart();
-    this.#tab.enter(home);
+    this.#tab.enter({ home, login });
     asksAboutRetained(home);
     then({ type: 'opened', databases: stores });
   }

@@ -6,7 +6,6 @@ import type { ProfileId } from '#schemas/ids.ts';
 import type { TabView } from '#sync/engine/events.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { understood } from './builds.ts';
-import type { Home } from './home.ts';
 import { MemberSession, type Happening } from './member-session.ts';
 import { keepTidy } from './photos.ts';
 import type { Phone } from './phone.ts';
@@ -70,9 +69,9 @@ export class Tab {
     return this.memberSession?.isLeading === true;
   }
 
-  enter(home: Home): void {
+  enter(given: Pick<MemberSession, 'home' | 'login'>): void {
     this.#lives += 1;
-    const memberSession = new MemberSession(this, home, `${this.id}.${this.#lives}`);
+    const memberSession = new MemberSession(this, given, `${this.id}.${this.#lives}`);
     this.memberSession = memberSession;
     memberSession.open();
     keepTidy(memberSession);
@@ -87,11 +86,12 @@ export class Tab {
 
   /** A new member session over the next connection. */
   restart(): void {
-    const home = this.memberSession?.home;
-    if (home === undefined) return;
+    const { memberSession } = this;
+    if (memberSession === null) return;
+    const { home, login } = memberSession;
     home.oracles.leaderChanges(false);
     this.leave();
-    this.enter(home);
+    this.enter({ home, login });
     home.checkView();
   }
 

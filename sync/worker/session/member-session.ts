@@ -36,6 +36,8 @@ export interface MemberSessionParts extends Omit<MemberViewParts, 'clock'> {
   http: Http;
   siteCalls: SiteCalls;
   bus: Bus;
+  /** Whether the device still remembers this login. */
+  isWanted: () => Promise<boolean>;
   onRefused: (memberSession: MemberSession) => void;
   /** Another tab has ended, perhaps in the middle of a sign-out that it has not announced. */
   onTabGone: () => void;
@@ -188,7 +190,7 @@ export class MemberSession implements RequestContext {
   }
 
   #createRunner(device: string): Runner {
-    const { ports, http, store, member, status, onRefused } = this.#parts;
+    const { ports, http, store, member, status, isWanted, onRefused } = this.#parts;
     const { outbox, freshness } = this.memberView;
     return new Runner({
       clock: ports.clock,
@@ -210,6 +212,7 @@ export class MemberSession implements RequestContext {
       },
       onStored: () => this.memberView.stored(),
       onUploaded: (key, share) => this.memberView.uploaded(key, share),
+      isWanted,
       onRefused: () => onRefused(this),
       onFenced: (epoch) => this.#leader.onFenced(epoch),
     });

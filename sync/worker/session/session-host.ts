@@ -83,6 +83,8 @@ export class SessionHost {
   #retained: RetainedRows | null = null;
   #isShared = false;
   #databases: DatabaseNames | null = null;
+  /** Of the login whose databases were opened last. */
+  #isWanted = (): Promise<boolean> => Promise.resolve(true);
   #stopWatching = (): void => {};
   #leaveIntents = (): void => {};
 
@@ -236,8 +238,10 @@ export class SessionHost {
     const { ports, isWanted, renew, stranded, discard, cipher, onReborn } = this.#parts;
     this.#holdIntents(names);
     let own: OpenLogin = { member, login, stores };
+    const isOwnWanted = () => isWanted(own);
+    this.#isWanted = isOwnWanted;
     return openMemberStore(ports, names, {
-      isWanted: () => isWanted(own),
+      isWanted: isOwnWanted,
       renew: async (given) => {
         const renewed = await renew(own, given);
         if (renewed === null) return null;
@@ -268,6 +272,9 @@ export class SessionHost {
 
   #live(member: ProfileId, store: Store): Promise<MemberSession> {
     const isRetained = (row: OutboxRow) => isRetainedRow(this.#retained, row);
-    return MemberSession.open({ ...this.#parts, store, member, isRetained });
+    const ownIsWanted = this.#isWanted;
+    // A store in memory belongs to this tab alone. A record that cannot be read must not hold up what the member wrote.
+    const isWanted = async () => store.kind === 'memory' || ownIsWanted().catch(() => true);
+    return MemberSession.open({ ...this.#parts, store, member, isRetained, isWanted });
   }
 }
