@@ -236,8 +236,9 @@ export const BUGS: readonly Bug[] = [
   bug('a blocked wipe is forgotten', 'engram#872', withHabit('finishesWipes')),
   bug('the badge outlives a logout', 'sync §3.6', { stepSession: withoutSessionEffect('clear') }),
   bug('a late refusal signs out the next member', 'sync §2, 38', {
+    ...withHabit('asksTheRecord'),
     stepSession: withSessionEvent(
-      (event) => (event.type === 'refused' ? { ...event, record: null } : event),
+      (event) => (event.type === 'refused' ? { ...event, record: null, isPast: false } : event),
       withoutSessionEffect('fence'),
     ),
   }),
@@ -261,6 +262,7 @@ export const BUGS: readonly Bug[] = [
   bug('a request does not say whose it is', 'sync §2, 36', withHabit('namesMember')),
   bug('any answer to the user call is the member’s', 'sync §2, 36', withHabit('checksMember')),
   bug('who sleeps through a switch is not fenced out', 'sync §2, 36', {
+    ...withHabit('asksTheRecord'),
     stepSession: withoutSessionEffect('fence'),
   }),
   bug('an intent is sent under the wrong account', 'hermes-webui#4435', {

@@ -80,7 +80,9 @@ export class MemberSession implements Contender {
 
   /** Whether the device still remembers this login, as the worker asks before a request of an intent leaves. */
   get isWanted(): boolean {
-    const { stored } = this.tab.phone.record;
+    const { rig, record } = this.tab.phone;
+    const { stored } = record;
+    if (!rig.habits.asksTheRecord) return true;
     return stored === null || (stored.member === this.home.member && stored.login === this.login);
   }
 

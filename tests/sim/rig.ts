@@ -54,6 +54,8 @@ export interface Habits {
   looksFirst: boolean;
   /** A cancel takes back what the store holds, not what the tab has from the news. */
   asksTheStore: boolean;
+  /** Before an intent leaves, the device must still remember the login of its tab. */
+  asksTheRecord: boolean;
 }
 
 export interface Rig {
@@ -103,6 +105,7 @@ export const SOUND: Rig = {
     sendsMessage: true,
     looksFirst: true,
     asksTheStore: true,
+    asksTheRecord: true,
   },
   backend: { forgetsKeys: false, likesAnew: false, ignoresTimes: false, trustsCookies: false },
 };
