@@ -87,6 +87,11 @@ const apiOf = ({ ask, worker, restoreHint, keepTab }: ApiParts): SyncApi =>
         restoreHint();
         return ask('logIn', given);
       },
+      logInWithPasskey(given) {
+        renewTabSecret(given.shared);
+        restoreHint();
+        return ask('logInWithPasskey', given);
+      },
       signUp(given) {
         renewTabSecret(false);
         restoreHint();

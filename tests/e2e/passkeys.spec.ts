@@ -156,6 +156,29 @@ test('[contract 68, 69] a passkey that is taken from the suggestions of the addr
   await expect(passkeys).toContainText(['Last used']);
 });
 
+test('[contract 67] a passkey on a shared device signs in its own tab alone, and a reload keeps it', async ({
+  page,
+}) => {
+  await giveDevice(page);
+  await suggestNothing(page);
+  await logInByPassword(page);
+  await addPasskey(page, 'My telephone');
+  await page.goto(`${origin}/me`);
+  await press(page, 'Log out');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await page.goto(`${origin}/login`);
+  await page.getByRole('switch', { name: 'This is a shared device' }).click();
+  await press(page, 'Log in with a passkey');
+  await isIn(page);
+
+  const second = await page.context().newPage();
+  await second.goto(`${origin}/members`);
+  await expect(second.getByLabel('Email')).toBeVisible();
+  await page.reload();
+
+  await isIn(page);
+});
+
 test('[contract 67] a member whose passkey is lost logs in by the password, removes it, and it opens nothing any more', async ({
   page,
   browser,
