@@ -6,11 +6,21 @@ const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
 /** What axe finds on the page as it stands: the rule, and the first element that breaks it. */
 export async function axeFindings(page: Page, rules: 'all' | 'colour' = 'all'): Promise<string[]> {
+  await page.evaluate(endFades);
   // On a page without frames the legacy mode finds the same in a third of the time.
   const axe = new AxeBuilder({ page }).setLegacyMode(true);
   if (rules === 'colour') axe.withRules(RULES_OF_COLOUR);
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `axe ${id}: ${nodes[0]?.html}`);
+}
+
+/** What fades in has too little contrast on its way. */
+async function endFades(): Promise<void> {
+  const isShort = ({ effect }: Animation) => Number(effect?.getComputedTiming().endTime) < 2_000;
+  const fades = document
+    .getAnimations()
+    .filter((one) => one.playState === 'running' && isShort(one));
+  await Promise.allSettled(fades.map(({ finished }) => finished));
 }
 
 /** What axe finds in light, and then which colours it refuses in dark. The page is left in the theme that it had. */
