@@ -37,6 +37,7 @@ export class Runner {
   #state;
   /** Null while another tab leads. */
   #epoch: number | null = null;
+  #wanted: Promise<boolean> | null = null;
   #replacer: Replacer;
   /** The last change in progress of each row; it resolves to the key of the request that one of them marked. */
   readonly #changing = new Map<string, Promise<IntentKey | null>>();
@@ -215,9 +216,17 @@ export class Runner {
       this.handle({ type: 'send-done', row, key, result });
   }
 
+  /** Asked once for all sends that begin together, so that they leave in their order. */
+  #isWanted(): Promise<boolean> {
+    this.#wanted ??= this.#parts.isWanted().finally(() => {
+      this.#wanted = null;
+    });
+    return this.#wanted;
+  }
+
   /** Null when another tab leads by now, or the member has left (invariants 36, 38). */
   async #carry({ epoch, row, key, send, asked }: EffectOf<'send'>): Promise<SendResult | null> {
-    const may = await Promise.all([this.#isMine(epoch), this.#parts.isWanted()]);
+    const may = await Promise.all([this.#isMine(epoch), this.#isWanted()]);
     if (may.includes(false) || !this.#isCurrent(epoch)) return null;
     const onListed = async (images: PicturesListed) => {
       await this.#parts.outbox.unlistOthers(row, epoch);
