@@ -43,6 +43,21 @@ test('[sync 37] a logout is followed by the other tab also when its own tab is k
   expect(other.sync.status.get().session).toEqual({ state: 'visitor', cause: 'logout' });
 });
 
+test('[sync 38] a second press of logout leaves the member signed in who logged in while it waited', async () => {
+  const { device, tab } = await signedIn('anna');
+  const bo = await born('bo');
+
+  const first = tab.sync.api.logOut({ discardUnsent: true });
+  const login = tab.sync.api.logIn({ email: `${bo}@vonk.test`, password: PASSWORD, shared: false });
+  const second = tab.sync.api.logOut({ discardUnsent: true });
+
+  expect(await first).toMatchObject({ ok: true, value: { done: true } });
+  expect(await login).toEqual({ ok: true, value: { member: bo } });
+  expect(await second).toEqual({ ok: true, value: { done: true, unsent: 0 } });
+  await device.rest();
+  expect(tab.sync.status.get().session).toMatchObject({ state: 'member', member: bo });
+});
+
 test('[sync 36, 38] a tab that no sign-out could fence out, and that has no news of it, sends no intent', async () => {
   const { device, tab } = await signedIn('anna');
   const bo = await born('bo');

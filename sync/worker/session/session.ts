@@ -306,7 +306,10 @@ export class Session {
   }
 
   logOut(given: { discardUnsent: boolean }): Promise<Outcome<{ done: boolean; unsent: number }>> {
-    return this.#queue.run(() => this.#leave({ cause: 'logout', ...given }));
+    return this.#asPressed(
+      () => this.#leave({ cause: 'logout', ...given }),
+      ok({ done: true, unsent: 0 }),
+    );
   }
 
   /** First at the server: a device that was wiped for a refused deletion would lose its unsent rows for nothing. */
@@ -314,12 +317,23 @@ export class Session {
     password: string;
     reason: string | null;
   }): Promise<Outcome<{ restoreUntil: Time }>> {
-    return this.#queue.run(async () => {
+    const run = async () => {
       const { memberSession } = this.#parts.sessionHost;
       if (!memberSession) return fail({ code: 'signed-out' });
       const outcome = await requestDeletion(memberSession, given);
       if (outcome.ok) await this.#leave({ cause: 'deleted', discardUnsent: true });
       return outcome;
+    };
+    return this.#asPressed(run, fail({ code: 'signed-out' }));
+  }
+
+  /** A command is about the member who gave it, not about another one who signed in while it waited (invariant 38). */
+  #asPressed<T>(run: () => Promise<Outcome<T>>, past: Outcome<T>): Promise<Outcome<T>> {
+    const here = () => this.#parts.sessionHost.memberSession?.member ?? null;
+    const by = here();
+    return this.#queue.run(() => {
+      const now = here();
+      return by === null || now === null || by === now ? run() : Promise.resolve(past);
     });
   }
 
@@ -336,10 +350,10 @@ export class Session {
   }
 
   decideRetainedRows({ send }: { send: boolean }): Promise<Outcome<null>> {
-    return this.#queue.run(async () => {
+    return this.#asPressed(async () => {
       await this.#happen({ type: 'decided', send, retained: await this.#ownRetained() });
       return ok(null);
-    });
+    }, ok(null));
   }
 
   /** The effects behind one that fails are not carried out, and its caller learns of it. */
