@@ -25,11 +25,12 @@ const LOOKS: readonly (Look & { tag: string[] })[] = [
 
 let server: TourServer;
 
-test.beforeAll(async () => {
+/** One of its own each: a tour spends, orders and reports, and the next one would not find what it looks for. */
+test.beforeEach(async () => {
   server = await startTourServer();
 });
 
-test.afterAll(() => server.close());
+test.afterEach(() => server.close());
 
 const findingsOf = async (page: Page): Promise<string[]> => [
   ...(await tooWide(page)),
