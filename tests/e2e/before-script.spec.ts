@@ -1,5 +1,5 @@
 /** A visitor without JavaScript reads the public pages, and with it the same page goes on without a jump or a complaint. */
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -175,6 +175,16 @@ test('a theme chosen on this device is there before the code of the page', async
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
+/** Until the answer is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: isOver, resolve } = Promise.withResolvers<undefined>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await isOver;
+    await route.continue();
+  });
+  return () => resolve(undefined);
+}
+
 for (const path of [
   '/signup',
   ...LANDERS.map((lander) => `/landers/${lander}/vonk`),
@@ -183,11 +193,7 @@ for (const path of [
   test(`what is typed on ${path} before it is taken over stays, with the focus`, async ({
     page,
   }) => {
-    const { promise: isTyped, resolve: typed } = Promise.withResolvers<undefined>();
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await isTyped;
-      await route.continue();
-    });
+    const typed = await holdScripts(page);
     await page.goto(server.origin + path, { waitUntil: 'commit' });
     const email = page.getByRole('textbox', { name: 'Email' });
     const name = page.getByRole('textbox', { name: 'First name' });
@@ -195,7 +201,7 @@ for (const path of [
     await name.fill('Mil');
     await name.evaluate((field) => field.setAttribute('data-first', 'yes'));
 
-    typed(undefined);
+    typed();
     await expect(page.locator('form[data-waits]')).toHaveCount(0);
     await page.waitForLoadState('networkidle');
     await name.press('a');
@@ -210,17 +216,13 @@ for (const path of [
 test('an address that was left before the page is taken over fills the name in, which the next key replaces', async ({
   page,
 }) => {
-  const { promise: isTyped, resolve: typed } = Promise.withResolvers<undefined>();
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await isTyped;
-    await route.continue();
-  });
+  const typed = await holdScripts(page);
   await page.goto(`${server.origin}/landing3/vonk`, { waitUntil: 'commit' });
   const name = page.getByRole('textbox', { name: 'First name' });
   await page.getByRole('textbox', { name: 'Email' }).fill('mila@example.com');
   await name.click();
 
-  typed(undefined);
+  typed();
   await expect(name).toHaveValue('mila');
   await name.press('E');
 

@@ -95,13 +95,18 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: `Rename ${name}` })).toBeVisible();
 }
 
-test('[contract 65, 66, 67, 69] a passkey is added in Me, renamed, logs in without typing, and is removed', async ({
-  page,
-}) => {
+/** Named “My telephone”, on a device that suggests nothing by itself. */
+async function addFirstPasskey(page: Page): Promise<void> {
   await giveDevice(page);
   await suggestNothing(page);
   await logInByPassword(page);
   await addPasskey(page, 'My telephone');
+}
+
+test('[contract 65, 66, 67, 69] a passkey is added in Me, renamed, logs in without typing, and is removed', async ({
+  page,
+}) => {
+  await addFirstPasskey(page);
   const passkeys = page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
   await expect(passkeys).toContainText(['My telephone']);
   await expect(passkeys).toContainText(['Never used']);
@@ -159,10 +164,7 @@ test('[contract 68, 69] a passkey that is taken from the suggestions of the addr
 test('[contract 67] a passkey on a shared device signs in its own tab alone, and a reload keeps it', async ({
   page,
 }) => {
-  await giveDevice(page);
-  await suggestNothing(page);
-  await logInByPassword(page);
-  await addPasskey(page, 'My telephone');
+  await addFirstPasskey(page);
   await page.goto(`${origin}/me`);
   await press(page, 'Log out');
   await expect(page.getByLabel('Email')).toBeVisible();

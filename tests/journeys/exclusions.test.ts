@@ -167,7 +167,7 @@ test('[decisions 117] on a site without blocks, a block stays on the device and 
   expect(asked).toBe(0);
 });
 
-test('[sync 6] what is undone without being known, and then chosen again, is sent: the last wish stands', async () => {
+test('[sync 6] what is undone without being known, and then chosen again, is sent: the last intent stands', async () => {
   const me = await signedIn('anna');
   const { member, device, tab } = me;
   const bo = await boIsKnown(cast, me);

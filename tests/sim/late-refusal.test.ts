@@ -33,7 +33,7 @@ function isRefusedLate(rig: Rig) {
   return phone;
 }
 
-/** The change of the record does not say whose sign-out it is, so it is about whoever is signed in by then. */
+/** The change of the record names no login, so it signs out whoever is signed in by then. */
 const nobodys: Rig['stepSession'] = (state, event) => {
   const { state: next, effects } = SOUND.stepSession(state, event);
   const told = effects.map((effect) =>

@@ -196,8 +196,9 @@ function checkReactions({ disk, ledger, rows, phone }: Home): void {
     const { target: profile, message } = last.row;
     const messages = (disk.base.messages.get(profile) ?? []).filter((one) => one.id === message);
     const items = phone.rig.messagesOverlay({ profile, messages }, rows, phone.wall);
-    // Beside the stored message the overlay has the copies of messages that are only in the outbox.
-    for (const { reactions } of items.filter((item) => item.id === message)) {
+    // Beside the stored message the overlay has the copies of messages that are only in the outbox. One that was deleted for
+    // both has no reaction any more.
+    for (const { reactions } of items.filter((item) => item.id === message && !item.isDeleted)) {
       const shown = reactions.find(({ mine }) => mine)?.emoji ?? null;
       hold(15, shown === valueOf(last), () => `${id}: wanted ${valueOf(last)}, shown ${shown}`);
     }
