@@ -58,6 +58,7 @@ const GIVEN = [
   'Sofie',
   'WELCOME',
   'Yara',
+  'sandbox',
   'https://vonk.test/map 06 12 34 56 78',
 ];
 

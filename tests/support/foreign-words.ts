@@ -12,6 +12,7 @@ import { interestNames } from '#server/config/interest-names.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { Database } from '#server/db/tables.ts';
 import { firstSentence } from '#server/db/members/hook.ts';
+import { inSentence } from '#src/features/members/in-sentence.ts';
 import { readGroups } from '#src/features/messages/composer/emoji-data.ts';
 import { formatOf } from '#src/i18n/format.ts';
 
@@ -65,7 +66,7 @@ async function membersWords(dataDir: string): Promise<string[]> {
         language.toUpperCase(),
         format.language(language),
       ]),
-      ...Object.values(interestNames()).map(({ en }) => en),
+      ...Object.values(interestNames()).flatMap(({ en }) => [en, inSentence(en, DEFAULT_LOCALE)]),
       ...messages.map(({ body }) => body),
       ...regions.flatMap(({ name, country }) => [name, country, format.country(country)]),
     ];
