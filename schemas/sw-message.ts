@@ -32,5 +32,6 @@ export const FromServiceWorker = z.discriminatedUnion('type', [
 ]);
 export type FromServiceWorker = z.infer<typeof FromServiceWorker>;
 
-/** The Background Sync tag that means "the outbox is not empty". */
+/** The Background Sync tag that means "the outbox is not empty", and the one for a regular look at what is new. */
 export const SYNC_TAG = 'outbox';
+export const REFRESH_TAG = 'refresh';

@@ -65,7 +65,12 @@ console.log(
 
 const inPages = new Set(Object.values(manifest).map(({ file }) => file));
 const built = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'));
-for (const file of [...built.map((name) => `assets/${name}`), 'sw.js', 'sw-push.js']) {
+for (const file of [
+  ...built.map((name) => `assets/${name}`),
+  'sw.js',
+  'sw-push.js',
+  'sw-sync.js',
+]) {
   if (counted.has(file)) continue;
   const kind = file.startsWith('sw') ? 'service worker' : inPages.has(file) ? 'later' : 'worker';
   console.log(`${shown(kibOf(file))} KiB         ${kind}: ${file}`);

@@ -1,5 +1,5 @@
 /**
- * /sw.js: stores the shell, the seven languages and the pictures on the device, and wakes an open page to send. A new
+ * /sw.js: stores the shell, the seven languages and the pictures on the device. A new
  * version waits until a page requests the take-over. Data belongs to the sync worker.
  */
 import { clientsClaim } from 'workbox-core';
@@ -9,7 +9,6 @@ import { answerMessages } from './messages.ts';
 import { serveShell } from './precache.ts';
 import { keepPreviousBuild, servePreviousBuild } from './previous-build.ts';
 import { checkRestricted } from './restricted-images.ts';
-import { wakeOnSync } from './wake.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -25,5 +24,4 @@ serveShell(build);
 servePreviousBuild();
 serveImages();
 answerMessages(self);
-wakeOnSync(self);
 clientsClaim();

@@ -17,6 +17,8 @@ interface DeviceRecords {
   member: string | null;
   /** A PIN is set: a notification shows no text, because this worker cannot see whether the app is locked. */
   isLocked: boolean;
+  /** Declared shared: what its member does is kept in the memory of one tab. */
+  isShared: boolean;
 }
 
 /** Null where the browser does not answer. */
@@ -43,6 +45,12 @@ export async function openMember(indexedDB: IDBFactory, withinMs: number): Promi
   return found === null || found.isLocked ? null : found.member;
 }
 
+/** Whether a member is signed in whose rows a worker without a page may read and send: neither under a PIN nor on a shared device. */
+export async function mayWorkAlone(indexedDB: IDBFactory): Promise<boolean> {
+  const { member, isLocked, isShared } = await read(indexedDB);
+  return member !== null && !isLocked && !isShared;
+}
+
 async function memberHash(member: string): Promise<string> {
   const text = new TextEncoder().encode(memberHashText(member));
   return memberHashOf(new Uint8Array(await crypto.subtle.digest('SHA-256', text)));
@@ -50,13 +58,13 @@ async function memberHash(member: string): Promise<string> {
 
 async function read(indexedDB: IDBFactory): Promise<DeviceRecords> {
   const database = await open(indexedDB);
-  if (database === null) return { member: null, isLocked: false };
+  if (database === null) return { member: null, isLocked: false, isShared: false };
   const transaction = database.transaction(DEVICE_RECORDS.table);
   const stored: unknown = await answerOf(
     transaction.objectStore(DEVICE_RECORDS.table).get(STATE_RECORD),
   );
   database.close();
-  return { member: memberIn(stored), isLocked: isLockIn(stored) };
+  return { member: memberIn(stored), isLocked: isLockIn(stored), isShared: isSharedIn(stored) };
 }
 
 const memberIn = (stored: unknown): string | null =>
@@ -69,6 +77,9 @@ const memberIn = (stored: unknown): string | null =>
 
 const isLockIn = (stored: unknown): boolean =>
   typeof stored === 'object' && stored !== null && 'lock' in stored && stored.lock !== null;
+
+const isSharedIn = (stored: unknown): boolean =>
+  typeof stored === 'object' && stored !== null && 'shared' in stored && stored.shared === true;
 
 /** Null when there are no records on this device; none are created. */
 async function open(indexedDB: IDBFactory): Promise<IDBDatabase | null> {

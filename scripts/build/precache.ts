@@ -5,7 +5,8 @@ import * as z from 'zod/mini';
 
 const SHELL = /\.(html|js|css|woff2|svg)$|^_i18n\/[^/]+\/messages\.json$/;
 /** Among them the emoji of one language (scripts/build/file-names.ts), which come with the panel. */
-const NOT_SHELL = /^(sw(-push)?\.js|\.vite\/.*)$|^assets\/part-[a-z]{2}-[a-z]{2}-[\w-]{8}\.js$/;
+const NOT_SHELL =
+  /^(sw(-push|-sync)?\.js|\.vite\/.*)$|^assets\/part-[a-z]{2}-[a-z]{2}-[\w-]{8}\.js$/;
 /** Moderation is for staff, with a connection: no member stores its files. */
 const OF_STAFF = /^assets\/staff-(area|calls)-[\w-]{8}\.js$/;
 /** These names contain the hash of the content, so a file never changes under its name. */

@@ -5,7 +5,7 @@ import { TARGET } from './browsers.ts';
 
 /** One classic script each, because a service worker is registered under a fixed name and loads nothing at run time. */
 export async function buildServiceWorkers(root: string, outDir: string): Promise<void> {
-  for (const name of ['sw', 'sw-push']) {
+  for (const name of ['sw', 'sw-push', 'sw-sync']) {
     await build({
       configFile: false,
       root,

@@ -37,7 +37,7 @@ const Report = z.object({
 });
 
 const WORD = /^[a-z][a-z-]{0,39}$/;
-const OWN_FILE = /^\/(?:assets\/[\w.-]{1,100}|sw|sw-push)\.js$/;
+const OWN_FILE = /^\/(?:assets\/[\w.-]{1,100}|sw|sw-push|sw-sync)\.js$/;
 
 const wordIn = (text: string): string | null => (WORD.test(text) ? text : null);
 

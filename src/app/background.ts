@@ -12,6 +12,7 @@ import { keepPush } from './workers/keep-push.ts';
 import { tellWhenHidden } from './page-hidden.ts';
 import { startPreloading } from './preload.ts';
 import { receive } from './workers/receive.ts';
+import { sendWithoutPage } from './workers/send-without-page.ts';
 import { registerServiceWorkers } from './workers/service-workers.ts';
 
 export interface BackgroundParts {
@@ -34,6 +35,7 @@ export function startBackground({ sync, navigate }: BackgroundParts): void {
   const root = document.getElementById('root');
   if ('serviceWorker' in navigator && root !== null) keepScreens(sync.status, root);
   if (!import.meta.env.PROD) return;
+  sendWithoutPage(sync.status);
   void registerServiceWorkers({
     onOfflineReady: showOfflineReady,
     onMessage: (message) => receive(message, { sync: sync.api, navigate }),

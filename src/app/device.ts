@@ -2,13 +2,11 @@
  * What the device shows or keeps for the member while the app runs: the badge, the pictures, durable storage for unsent work.
  * Only the leader's page writes the badge. After a logout neither badge, pictures nor toasts stay.
  */
-import { SYNC_TAG } from '#schemas/sw-message.ts';
 import { showBadge } from '#src/data/badge.ts';
 import { keepLastPush } from '#src/data/push/last-push.ts';
 import { postToServiceWorker } from '#src/data/to-service-worker.ts';
 import { afterPaint } from '#src/lib/after-paint.ts';
 import { keep, kept } from '#src/lib/kept.ts';
-import { warn } from '#src/lib/log.ts';
 import { forgetSeenPhotos } from '#src/features/messages/photo/seen-photos.ts';
 import { forgetKeptPlace } from '#src/features/signup/steps/place/kept-place.ts';
 import { correctNow } from '#src/data/use-now.ts';
@@ -82,14 +80,9 @@ function leaveNothing(): void {
   postToServiceWorker({ type: 'forget-images' });
 }
 
-/** While intents are unsent, the browser is asked not to clear the storage, and to wake the service worker when back online. */
+/** While intents are unsent, the browser is asked not to clear the storage. */
 function keepUnsentSafe(): void {
   if ('storage' in navigator) void askToPersist(navigator.storage);
-  if (!('serviceWorker' in navigator)) return;
-  void navigator.serviceWorker.getRegistration('/').then((registration: unknown) => {
-    if (!canWake(registration)) return;
-    registration.sync.register(SYNC_TAG).catch(() => warn('service worker', 'sync'));
-  });
 }
 
 /** A browser may ask the member and does not remember a refusal, so that a device asks once. */
@@ -98,11 +91,3 @@ async function askToPersist(storage: StorageManager): Promise<void> {
   keep(ASKED_TO_PERSIST, 'yes');
   await storage.persist();
 }
-
-/** Background Sync: only Chromium has it, and TypeScript's library does not declare it. */
-interface WakingRegistration {
-  sync: { register: (tag: string) => Promise<void> };
-}
-
-const canWake = (registration: unknown): registration is WakingRegistration =>
-  typeof registration === 'object' && registration !== null && 'sync' in registration;

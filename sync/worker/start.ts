@@ -26,7 +26,22 @@ import { createTabSecret, type TabSecret } from './session/tab-secret.ts';
 import { createCommands } from './commands.ts';
 import { Fetcher } from './fetching/fetcher.ts';
 
+/** The worker of a page, which runs as long as the page. */
 export function startWorker(given: Ports): SyncApi {
+  const worker = openWorker(given);
+  const { hub, status, siteCalls, sessionHost, records } = worker;
+  const fetcher = new Fetcher({
+    hub,
+    status,
+    clock: worker.ports.clock,
+    siteCalls,
+    context: () => sessionHost.context,
+  });
+  return createCommands({ ...worker, fetcher, texts: openTexts(records) });
+}
+
+/** The worker without its commands, from the start on. `close` ends everything, so that another worker can lead. */
+export function openWorker(given: Ports) {
   const status = createStatus();
   const ports = { ...given, clock: correctedClock(given, status) };
   const tabSecret = createTabSecret();
@@ -37,44 +52,21 @@ export function startWorker(given: Ports): SyncApi {
   const deviceRecord = openDeviceRecord(records);
   const { http, byteMeter } = countedHttp(ports, { records, status, unreadableCounts, tabSecret });
   const siteCalls = createSiteCalls({ records, wall: ports.clock.wall, report: status.set });
-  const parts = { ports, http, siteCalls, bus, hub, status, deviceRecord };
+  const parts = { ports, siteCalls, bus, hub, status, deviceRecord, tabSecret, byteMeter };
 
-  ports.locks.hold(baseLock(BASE_VERSION), {
+  const leaveBase = ports.locks.hold(baseLock(BASE_VERSION), {
     steal: false,
     gained: () => undefined,
     lost: () => undefined,
   });
-  const { report, lockHost, sessionHost, session } = createSession({
-    ...parts,
-    tabSecret,
-    byteMeter,
-  });
-  const fetcher = new Fetcher({
-    hub,
-    status,
-    clock: ports.clock,
-    siteCalls,
-    context: () => sessionHost.context,
-  });
+  const { report, lockHost, sessionHost, session } = createSession({ ...parts, http });
   session.start().catch(report);
   wipeDatabases(ports.indexedDB, isUnreleased).catch((error: unknown) => logBug('wipe', error));
-  const texts = openTexts(records);
-  return createCommands({
-    ports,
-    hub,
-    fetcher,
-    bus,
-    deviceRecord,
-    status,
-    lockHost,
-    sessionHost,
-    session,
-    tabSecret,
-    unreadableCounts,
-    texts,
-    byteMeter,
-  });
+  const close = () => session.close().finally(leaveBase);
+  return { ...parts, records, unreadableCounts, lockHost, sessionHost, session, close };
 }
+
+export type OpenWorker = ReturnType<typeof openWorker>;
 
 const correctedClock = ({ clock }: Pick<Ports, 'clock'>, status: StatusValue): Clock => ({
   ...clock,

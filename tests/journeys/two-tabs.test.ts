@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProfileId } from '#schemas/ids.ts';
+import { STEAL_AFTER_MS } from '#schemas/limits.ts';
 import { BASE_VERSION } from '#sync/db/store/names.ts';
 import { ROWS_KNOWN } from '#sync/engine/intents/table.ts';
 import { chatsQuery } from '#sync/queries/chats.ts';
@@ -8,7 +9,7 @@ import { waitingQuery } from '#sync/queries/waiting.ts';
 import { searchQuery } from '#sync/queries/search.ts';
 import { storeOfAnotherRealm } from '#tests/support/another-realm.ts';
 import { castOfMembers, logIn } from '#tests/support/sync-members.ts';
-import { shown } from '#tests/support/sync-tab.ts';
+import { shown, type Tab } from '#tests/support/sync-tab.ts';
 
 const { born, device: newDevice, server, signedIn } = castOfMembers();
 
@@ -236,4 +237,33 @@ test('a login in one tab signs in the other tab', async () => {
   await device.until(() => second.sync.status.get().session.state === 'member');
 
   expect(second.sync.status.get().session).toEqual({ state: 'member', member });
+});
+
+test('[sync 27, 28] a page that opens while the service worker sends follows it, and leads as soon as it has ended', async () => {
+  const { member, device, tab } = await signedIn('anna');
+  const bo = await born('bo');
+  device.network.line = 'offline';
+  tab.look({ online: false });
+  await tab.sync.api.sendMessage({ profile: bo, body: 'From the tunnel' });
+  await tab.kill();
+  device.network.line = 'online';
+  const another = await storeOfAnotherRealm();
+  const pages: Tab[] = [];
+  device.network.rule = (method, path) => {
+    const isSent = method === 'POST' && path === '/api/messages.php';
+    if (isSent && pages.length === 0) pages.push(device.openTab(another));
+    return null;
+  };
+
+  await device.workWithoutPage({ reads: false });
+  const endedAt = device.time.now;
+  const [page] = pages;
+  if (page === undefined) throw new Error('nothing was sent');
+  await device.until(() => page.sync.status.get().leader);
+  const waited = device.time.now - endedAt;
+  await page.sync.api.sendMessage({ profile: bo, body: 'And more' });
+  await device.until(() => page.sync.status.get().waiting === 0);
+
+  expect(waited).toBeLessThan(STEAL_AFTER_MS);
+  expect(await arrived(member)).toEqual(['From the tunnel', 'And more']);
 });

@@ -17,6 +17,7 @@ export function builtClient(more: Readonly<Record<string, string | Uint8Array>> 
     'index.html': SHELL,
     'sw.js': 'self.skipWaiting()',
     'sw-push.js': 'self.clients',
+    'sw-sync.js': 'self.clients',
     'build-id.txt': '1.0.0+abc',
     'icons/icon-192.png': new Uint8Array([137, 80, 78, 71]),
     '_i18n/nl-NL/messages.json': '{"nl-NL":{"hello":"hallo"}}',

@@ -164,13 +164,16 @@ describe('files', () => {
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  test.each(['/sw.js', '/sw-push.js'])('[R14] %s is revalidated each time', async (path) => {
-    const answer = await siteWith().request(path);
+  test.each(['/sw.js', '/sw-push.js', '/sw-sync.js'])(
+    '[R14] %s is revalidated each time',
+    async (path) => {
+      const answer = await siteWith().request(path);
 
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
-    expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/);
-  });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/);
+    },
+  );
 
   test.each([
     '/assets/gone-Abc12345.js',

@@ -10,7 +10,9 @@ import { cryptoRunning } from './crypto-work.ts';
 import { VirtualTime } from './sync-clock.ts';
 import { TabChannel, TabLocks } from './sync-locks.ts';
 import { Network } from './sync-network.ts';
-import { Tab } from './sync-tab.ts';
+import { workWithoutPage, type Worked } from '#sync/worker/without-page.ts';
+import { begin, mortal } from './sync-store.ts';
+import { portsOf, Tab, type Place } from './sync-tab.ts';
 
 /** Longer than any wait of a journey. */
 const LONGEST_WAIT_MS = 20 * 60_000;
@@ -36,6 +38,7 @@ export class Device {
   readonly #locks = new TabLocks();
   readonly #channel = new TabChannel();
   readonly #tabs: Tab[] = [];
+  #runs = 0;
 
   constructor(serve: (request: Request) => Response | Promise<Response>) {
     this.network = new Network(serve);
@@ -50,38 +53,36 @@ export class Device {
     openStore: typeof openRxStore = openRxStore,
     readIntents: typeof readRxIntents = readRxIntents,
   ): Tab {
-    const { time, network, indexedDB, build } = this;
-    const place = {
-      time,
-      network,
-      indexedDB,
-      build,
-      locks: this.#locks,
-      channel: this.#channel,
-      openStore,
-      // It never comes here: a login does not need it.
-      loadStore: () => {
-        this.storeLoads += 1;
-        return Promise.reject(new Error('the code of the store does not come'));
-      },
-      readIntents,
-      imagesDropped: () => {
-        this.imagesDropped += 1;
-      },
-      keepImages: (isAllowed: boolean) => {
-        this.mayKeepImages = isAllowed;
-      },
-      screensDropped: () => {
-        this.screensDropped += 1;
-      },
-      wrote: (table: Table, count: number) => {
-        this.writes += count;
-        if (!INTENT.has(table)) this.baseWrites += count;
-      },
-    };
+    const place = this.#place(openStore, readIntents);
     const tab = new Tab(`tab-${this.#tabs.length + 1}`, place);
     this.#tabs.push(tab);
     return tab;
+  }
+
+  /** What the service worker does while no tab is open, from the beginning of its event to the end. */
+  async workWithoutPage(given: { reads: boolean }): Promise<Worked> {
+    const name = `service-worker-${this.#runs}`;
+    this.#runs += 1;
+    const place = this.#place(openRxStore, readRxIntents);
+    const { clock, stop } = this.time.clock();
+    const end = new AbortController();
+    const ports = portsOf(name, place, {
+      clock,
+      fetch: (url, init) => this.network.fetch(url, init),
+      openStore: async (...where) => {
+        const opened = begin(this.network);
+        const store = await openRxStore(...where).finally(opened);
+        return mortal(store, end.signal, { activity: this.network, wrote: place.wrote });
+      },
+    });
+    const ends: Worked[] = [];
+    const work = workWithoutPage(ports, given).then((worked) => ends.push(worked));
+    await this.until(() => ends.length > 0);
+    await work;
+    end.abort();
+    stop();
+    this.#channel.died(name);
+    return ends[0] ?? { waiting: 0, badge: null };
   }
 
   /** Lets time pass until the condition is true; waits for what is under way before each check. */
@@ -116,6 +117,38 @@ export class Device {
   #isBusy(): boolean {
     const { network, storage, time } = this;
     return network.busy + storage.running + time.soon + cryptoRunning() > 0;
+  }
+
+  #place(openStore: typeof openRxStore, readIntents: typeof readRxIntents): Place {
+    const { time, network, indexedDB, build } = this;
+    return {
+      time,
+      network,
+      indexedDB,
+      build,
+      locks: this.#locks,
+      channel: this.#channel,
+      openStore,
+      // It never comes here: a login does not need it.
+      loadStore: () => {
+        this.storeLoads += 1;
+        return Promise.reject(new Error('the code of the store does not come'));
+      },
+      readIntents,
+      imagesDropped: () => {
+        this.imagesDropped += 1;
+      },
+      keepImages: (isAllowed: boolean) => {
+        this.mayKeepImages = isAllowed;
+      },
+      screensDropped: () => {
+        this.screensDropped += 1;
+      },
+      wrote: (table: Table, count: number) => {
+        this.writes += count;
+        if (!INTENT.has(table)) this.baseWrites += count;
+      },
+    };
   }
 
   /** Sends a message from a tab of another release to all open tabs. */

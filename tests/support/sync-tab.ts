@@ -9,6 +9,7 @@ import { createRxIntents, type readRxIntents, type openRxStore } from '#sync/db/
 import type { Store } from '#sync/db/store/store.ts';
 import { createAttachableClient } from '#sync/attachable-client.ts';
 import type { Live, Query } from '#sync/queries/live.ts';
+import type { Ports } from '#sync/worker/ports.ts';
 import { startWorker } from '#sync/worker/start.ts';
 import type { TabClock, VirtualTime } from './sync-clock.ts';
 import type { TabChannel, TabLocks } from './sync-locks.ts';
@@ -32,6 +33,43 @@ export interface Place {
   keepImages: (isAllowed: boolean) => void;
   screensDropped: () => void;
 }
+
+/** The device as the worker takes it; `name`: that of the tab. */
+export const portsOf = (
+  name: string,
+  place: Place,
+  own: Pick<Ports, 'clock' | 'fetch' | 'openStore'>,
+): Ports => ({
+  ...own,
+  indexedDB: place.indexedDB,
+  IDBKeyRange,
+  locks: place.locks.of(name),
+  channel: place.channel.of(name),
+  uuid: () => crypto.randomUUID(),
+  seed: () => 7,
+  loadStore: place.loadStore,
+  readIntents: place.readIntents,
+  createIntents: createRxIntents,
+  dropImages: () => {
+    place.imagesDropped();
+    return Promise.resolve();
+  },
+  keepImages: (isAllowed) => {
+    place.keepImages(isAllowed);
+    return Promise.resolve();
+  },
+  dropScreens: () => {
+    place.screensDropped();
+    return Promise.resolve();
+  },
+  tab: name,
+  baseUrl: `https://${HOST}`,
+  clientUrl: `https://${HOST}`,
+  originalHost: HOST,
+  packageName: 'vonk',
+  userAgent: 'Mozilla/5.0 (test)',
+  build: place.build,
+});
 
 /** What a live query has delivered so far. */
 export interface Watch<Result> {
@@ -63,39 +101,13 @@ export class Tab {
     this.#clock = place.time.clock();
     this.name = name;
     this.#place = place;
-    const api = startWorker({
-      clock: this.#clock.clock,
-      fetch: (url, init) => this.#fetch(url, init),
-      indexedDB: place.indexedDB,
-      IDBKeyRange,
-      locks: place.locks.of(name),
-      channel: place.channel.of(name),
-      uuid: () => crypto.randomUUID(),
-      seed: () => 7,
-      openStore: (...where) => this.#openStore(...where),
-      loadStore: place.loadStore,
-      readIntents: place.readIntents,
-      createIntents: createRxIntents,
-      dropImages: () => {
-        place.imagesDropped();
-        return Promise.resolve();
-      },
-      keepImages: (isAllowed) => {
-        place.keepImages(isAllowed);
-        return Promise.resolve();
-      },
-      dropScreens: () => {
-        place.screensDropped();
-        return Promise.resolve();
-      },
-      tab: name,
-      baseUrl: `https://${HOST}`,
-      clientUrl: `https://${HOST}`,
-      originalHost: HOST,
-      packageName: 'vonk',
-      userAgent: 'Mozilla/5.0 (test)',
-      build: place.build,
-    });
+    const api = startWorker(
+      portsOf(name, place, {
+        clock: this.#clock.clock,
+        fetch: (url, init) => this.#fetch(url, init),
+        openStore: (...where) => this.#openStore(...where),
+      }),
+    );
     const client = createAttachableClient(api);
     client.attach((query, params, port) => void api.subscribe(query, params, port));
     this.sync = client;

@@ -226,16 +226,6 @@ test('[decision 25] the badge shows the number that a page sends, and zero clear
   expect(scope.badges).toEqual([4, 0]);
 });
 
-test('[decision 20] the browser’s sync event is passed to the open pages, for our tag alone', async () => {
-  const window = { url: ORIGIN, received: [], focused: 0 };
-  scope.windows.push(window);
-
-  await scope.dispatch('sync', { tag: 'other' });
-  await scope.dispatch('sync', { tag: 'outbox' });
-
-  expect(window.received).toEqual([{ type: 'sync' }]);
-});
-
 describe('[decision 27] a picture', () => {
   const modes: RequestCache[] = [];
   /** The browser's cache has the given paths; the network has all. */

@@ -1,5 +1,5 @@
 /**
- * Where code may come from whose address the app gives as a text: the files of the sync worker and of the two service
+ * Where code may come from whose address the app gives as a text: the files of the sync worker and of the three service
  * workers. The page's policy refuses any other text that would become code or markup (Trusted Types, security R12). A
  * default policy judges every such text, also that of a library.
  */
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-const OWN = /^\/(?:sw|sw-push|assets\/[\w.-]+)\.js$/;
+const OWN = /^\/(?:sw|sw-push|sw-sync|assets\/[\w.-]+)\.js$/;
 
 function refuseOther(given: string): string | null {
   const { origin, pathname } = new URL(given, location.href);

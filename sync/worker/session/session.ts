@@ -129,15 +129,19 @@ export class Session {
 
   /** Closes the session without any change of the device, and starts again, which waits for the PIN. */
   async lock(): Promise<void> {
-    const { sessionHost, status } = this.#parts;
+    const { status } = this.#parts;
     await this.#queue.run(async () => {
       const { connectivity, build, contract, lacking, lock, persistedHint } = status.get();
       const stays = { connectivity, build, contract, lacking, lock, persistedHint };
       status.set({ ...UNKNOWN_STATUS, ...stays });
-      await sessionHost.close();
-      this.#current.state = NO_SESSION;
+      await this.#endHere();
     });
     await this.start();
+  }
+
+  /** Ends the session in this worker without any change of the device. */
+  close(): Promise<void> {
+    return this.#queue.run(() => this.#endHere());
   }
 
   /** Deletes everything of the members of this device; the start that waits for the PIN goes on without one. */
@@ -505,6 +509,11 @@ export class Session {
   async #drop(retained: RetainedRows | null): Promise<void> {
     const store = this.#parts.sessionHost.memberSession?.store;
     if (store !== undefined) await store.remove('outbox', await retainedRows(store, retained));
+  }
+
+  async #endHere(): Promise<void> {
+    await this.#parts.sessionHost.close();
+    this.#current.state = NO_SESSION;
   }
 
   #holdTab(): void {

@@ -1,0 +1,71 @@
+/**
+ * /sw-sync.js at its own scope (decisions 139): when the browser reports a good time to send, or to look at what is new, the
+ * open pages do it; while no page is open, this worker does, with the same engine. Only members have it.
+ */
+import { REFRESH_TAG, SYNC_TAG } from '#schemas/sw-message.ts';
+import * as rxStore from '#sync/db/store/rx-store.ts';
+import { browserPorts, CHANNEL } from '#sync/worker/browser-ports.ts';
+import { workWithoutPage, type Worked } from '#sync/worker/without-page.ts';
+import { showBadge } from './badge.ts';
+import { postToWindows, windowsOf } from './clients.ts';
+import { mayWorkAlone } from './whose-device.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Background Sync and Periodic Background Sync are missing from TypeScript's library: only Chromium has them. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
+const isSync = (event: Event): event is SyncEvent => 'tag' in event && 'waitUntil' in event;
+
+/** A service worker loads nothing at run time. */
+const loadRxStore = () => Promise.resolve(rxStore);
+
+/** Two events at the same time are one run. */
+let running: Promise<Worked> | null = null;
+
+self.addEventListener('sync', (event: Event) => {
+  if (isSync(event) && event.tag === SYNC_TAG) event.waitUntil(send());
+});
+
+self.addEventListener('periodicsync', (event: Event) => {
+  if (isSync(event) && event.tag === REFRESH_TAG) event.waitUntil(refresh());
+});
+
+// It controls no page: a newer version need not wait for the older one.
+self.addEventListener('install', () => void self.skipWaiting());
+
+/** A rejection lets the browser try again later. */
+async function send(): Promise<void> {
+  const worked = await workAlone(false);
+  if (worked !== null && worked.waiting > 0) throw new Error('the outbox is not empty');
+}
+
+async function refresh(): Promise<void> {
+  await workAlone(true);
+}
+
+/** Null when a page does it, or nobody may. */
+async function workAlone(reads: boolean): Promise<Worked | null> {
+  if ((await windowsOf(self.clients)).length > 0) {
+    await postToWindows(self.clients, { type: 'sync' });
+    return null;
+  }
+  if (!(await mayWorkAlone(self.indexedDB))) return null;
+  running ??= work(reads).finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+async function work(reads: boolean): Promise<Worked> {
+  const channel = new BroadcastChannel(CHANNEL);
+  try {
+    const worked = await workWithoutPage(browserPorts(channel, loadRxStore), { reads });
+    if (worked.badge !== null) await showBadge(self.navigator, worked.badge);
+    return worked;
+  } finally {
+    channel.close();
+  }
+}

@@ -1,0 +1,42 @@
+/** The browser as the sync worker takes it, in the worker of a page and in the service worker that sends without one. */
+import { LAST_SCREENS, OF_MEMBER } from '#schemas/cache-names.ts';
+import type * as rxStore from '#sync/db/store/rx-store.ts';
+import { deviceClock } from './clock.ts';
+import { keepImages } from './keep-images.ts';
+import type { Ports } from './ports.ts';
+import { browserLocks } from './tabs/locks.ts';
+
+/** The name of the channel between the workers of this origin. */
+export const CHANNEL = 'vonk';
+
+/** `loadRxStore`: the code of the store, which a page loads with the first member (decisions 14). */
+export function browserPorts(
+  channel: BroadcastChannel,
+  loadRxStore: () => Promise<typeof rxStore>,
+): Ports {
+  const { origin, host } = location;
+  return {
+    clock: deviceClock,
+    fetch: (input, init) => fetch(input, init),
+    indexedDB,
+    IDBKeyRange,
+    locks: browserLocks(navigator.locks),
+    channel,
+    uuid: () => crypto.randomUUID(),
+    seed: () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
+    openStore: async (place, onDeath) => (await loadRxStore()).openRxStore(place, onDeath),
+    loadStore: loadRxStore,
+    readIntents: async (place) => (await loadRxStore()).readRxIntents(place),
+    createIntents: async (...given) => (await loadRxStore()).createRxIntents(...given),
+    dropImages: () => Promise.all(OF_MEMBER.map((name) => caches.delete(name))),
+    keepImages,
+    dropScreens: () => caches.delete(LAST_SCREENS),
+    tab: crypto.randomUUID(),
+    baseUrl: (import.meta.env.VITE_API_BASE_URL ?? origin).replace(/\/$/, ''),
+    clientUrl: origin,
+    originalHost: host,
+    packageName: import.meta.env.VITE_PACKAGE_NAME ?? 'vonk',
+    userAgent: navigator.userAgent,
+    build: import.meta.env.VITE_BUILD_ID,
+  };
+}
