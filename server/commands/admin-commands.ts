@@ -83,7 +83,7 @@ async function nameStaff(db: Kysely<Database>): Promise<Printed> {
 async function lookOver(db: Kysely<Database>): Promise<Printed> {
   const { entries, brokenAt, lastHash } = await readChain(db);
   if (brokenAt !== null) {
-    return refused(`The chain is broken at entry ${brokenAt}: somebody changed the log before it.`);
+    return refused(`The chain is broken at entry ${brokenAt}: someone changed the log before it.`);
   }
   const last = lastHash === null ? '' : `; the last hash is ${lastHash}`;
   return printed(`${entries} entries, the chain is whole${last}.`);

@@ -180,7 +180,7 @@ function mistakesOfPayments(env: Environment): string[] {
   return [
     ...(isDemo
       ? [
-          'MOLLIE_KEY and STRIPE_KEY end the demonstration: leave out DEMO_DATA and SANDBOX_PAYMENTS, with which anybody gets credits without paying.',
+          'MOLLIE_KEY and STRIPE_KEY end the demonstration: leave out DEMO_DATA and SANDBOX_PAYMENTS, with which anyone gets credits without paying.',
         ]
       : []),
     ...(isEmbedded && !EMBEDDED_WITH_PAYMENTS

@@ -22,7 +22,7 @@ const MODERATION_MAIL_TEXTS = {
     ],
     button: msg`Appeal`,
     after: [
-      msg`If you think that we are wrong, you can appeal with this button until {date}, without logging in. Somebody else will then look at it.`,
+      msg`If you think that we are wrong, you can appeal with this button until {date}, without logging in. Someone else will then look at it.`,
     ],
   },
   restricted: {
@@ -30,7 +30,7 @@ const MODERATION_MAIL_TEXTS = {
     before: [msg`We locked your account at {site}. The reason: {text}`],
     button: msg`Appeal`,
     after: [
-      msg`If you think that we are wrong, you can appeal with this button until {date}, without logging in. Somebody else will then look at it.`,
+      msg`If you think that we are wrong, you can appeal with this button until {date}, without logging in. Someone else will then look at it.`,
     ],
   },
   restored: {
@@ -52,7 +52,7 @@ const MODERATION_MAIL_TEXTS = {
   appeal_decided: {
     subject: msg`Your appeal at {site} is decided`,
     before: [
-      msg`Somebody who did not make the first decision looked at it again. The answer: {text}`,
+      msg`Someone who did not make the first decision looked at it again. The answer: {text}`,
     ],
     button: msg`See my decisions`,
     after: [],
@@ -123,7 +123,7 @@ export const MAIL_TEXTS = {
   },
   reset: {
     subject: msg`Choose a new password for {site}`,
-    before: [msg`Somebody asked for a new password for your account, probably you.`],
+    before: [msg`Someone asked for a new password for your account, probably you.`],
     button: msg`Choose a new password`,
     after: [
       msg`The link works once, for 30 minutes. If it was not you, ignore this email: your password stays as it is.`,
@@ -138,7 +138,7 @@ export const MAIL_TEXTS = {
   mail_change_notice: {
     subject: msg`A new email address was asked for at {site}`,
     before: [
-      msg`Somebody who knows your password asked to change the address of your account to {email}.`,
+      msg`Someone who knows your password asked to change the address of your account to {email}.`,
       msg`Nothing has changed yet: the new address must be confirmed first.`,
     ],
     button: null,
@@ -155,14 +155,14 @@ export const MAIL_TEXTS = {
   address_taken: {
     subject: msg`You already have an account at {site}`,
     before: [
-      msg`Somebody used this address to sign up, or for another account. It already has an account here, so nothing was changed.`,
+      msg`Someone used this address to sign up, or for another account. It already has an account here, so nothing was changed.`,
     ],
     button: msg`Log in`,
     after: [msg`If you forgot your password, you can choose a new one on the login page.`],
   },
   new_login: {
     subject: msg`New login at {site}: {device}`,
-    before: [msg`Somebody logged in to your account with a device that we did not know: {device}.`],
+    before: [msg`Someone logged in to your account with a device that we did not know: {device}.`],
     button: msg`Choose a new password`,
     after: [
       msg`If it was you, all is well. If not, choose a new password: that logs out every device.`,
@@ -236,20 +236,20 @@ export const MAIL_TEXTS = {
   ...MODERATION_MAIL_TEXTS,
   ...NOTICE_MAIL_TEXTS,
   message_news: {
-    subject: msg`Somebody wrote to you at {site}`,
+    subject: msg`Someone wrote to you at {site}`,
     before: [msg`You have unread messages. They are only shown in the app.`],
     button: msg`Read them`,
     after: [],
   },
   like_news: {
-    subject: msg`Somebody likes you at {site}`,
+    subject: msg`Someone likes you at {site}`,
     before: [msg`Someone liked you while you were away.`],
     button: msg`See who it is`,
     after: [],
   },
   match_news: {
     subject: msg`You like each other at {site}`,
-    before: [msg`You and somebody else like each other.`],
+    before: [msg`You and someone else like each other.`],
     button: msg`See who it is`,
     after: [],
   },

@@ -72,7 +72,7 @@ export async function refusalAbout(
     .where('id', '=', about)
     .executeTakeFirstOrThrow();
   const mayDecide = about !== actor.id && (role === 'member' || actor.role === 'admin');
-  return mayDecide ? null : refuse('forbidden', 'somebody else decides about this member');
+  return mayDecide ? null : refuse('forbidden', 'someone else decides about this member');
 }
 
 const TARGETS: Readonly<Record<string, Target['type']>> = {

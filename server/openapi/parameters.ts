@@ -41,7 +41,7 @@ export const HEADER_PARAMETERS = {
   }),
   Member: header(
     X_MEMBER,
-    'whose request it is; 409 `other_member` where somebody else is logged in',
+    'whose request it is; 409 `other_member` where someone else is logged in',
     schemaOf(ProfileId),
   ),
   IntentSeq: header(

@@ -7,7 +7,7 @@ export const PUSH_TEXTS = {
   messageFrom: msg`New message from {name}`,
   /** In place of the text of a photo without a caption. */
   photo: msg`Photo`,
-  like: msg`Somebody likes you`,
+  like: msg`Someone likes you`,
   likes: msg`New likes`,
   likeFrom: msg`{name} likes you`,
   match: msg`You like each other`,

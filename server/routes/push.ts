@@ -36,7 +36,7 @@ const subscribePushRoute = defineRoute({
       ...keys,
       now,
     });
-    if (kept === 'taken') return refuse('conflict', 'this endpoint belongs to somebody else');
+    if (kept === 'taken') return refuse('conflict', 'this endpoint belongs to someone else');
     const { received } = kept;
     const ago = received === null ? null : (now.getTime() - received.getTime()) / SECOND_MS;
     return done({ received_ago: ago === null ? null : Math.max(0, Math.floor(ago)) });

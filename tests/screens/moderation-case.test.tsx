@@ -141,9 +141,7 @@ test.each([
 
     await app.user.click(await button('Decide'));
 
-    expect(
-      await page().findByText('Somebody was faster. This is how it stands now.'),
-    ).toBeDefined();
+    expect(await page().findByText('Someone was faster. This is how it stands now.')).toBeDefined();
     expect(
       await page().findByText(isThere ? 'This case is decided.' : 'This case is not open'),
     ).toBeDefined();

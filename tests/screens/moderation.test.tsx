@@ -22,7 +22,7 @@ import {
 
 afterEach(cleanup);
 
-const FASTER = 'Somebody was faster. This is how it stands now.';
+const FASTER = 'Someone was faster. This is how it stands now.';
 const CLEO = { cleo: { name: 'Cleo', fictional: false } };
 const page = () => within(screen.getByRole('main'));
 const tabs = () => page().getByRole('navigation', { name: 'Moderation' });

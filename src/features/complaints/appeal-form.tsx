@@ -49,7 +49,7 @@ export function AppealForm({ decision, stored, hasFocus }: AppealFormProps) {
         isLong
         ref={area}
         label={t`Why do you see it differently?`}
-        hint={t`Somebody else of our team reads it.`}
+        hint={t`Someone else of our team reads it.`}
         maxLength={APPEAL_TEXT_MAX_LENGTH}
         value={text}
         error={isMissing ? t`Please say why you see it differently.` : undefined}

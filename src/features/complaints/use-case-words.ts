@@ -78,7 +78,7 @@ export function useReasonWords(): Record<DecisionReason, string> {
 export function useAppealWords(): Record<Appeal['state'], string> {
   const { t } = useLingui();
   return {
-    open: t`Somebody else of our team looks at your appeal.`,
+    open: t`Someone else of our team looks at your appeal.`,
     upheld: t`We looked at your appeal. The decision stays.`,
     reversed: t`We looked at your appeal, and you were right. The decision is taken back.`,
   };

@@ -78,8 +78,8 @@ function StayPrivate() {
   return (
     <Step icon={<ShieldCheck />} title={<Trans>What stays private</Trans>}>
       <Trans>
-        Nobody sees your email address or your birth date. To block or report somebody, open the
-        menu of their profile or chat: they do not learn that it was you.
+        Nobody sees your email address or your birth date. To block or report someone, open the menu
+        of their profile or chat: they do not learn that it was you.
       </Trans>
     </Step>
   );

@@ -12,7 +12,7 @@ export function DecidedNotice({ met }: { met: Met }) {
   return (
     <Banner tone="warning" role="alert">
       {met === 'faster' ? (
-        <Trans>Somebody was faster. This is how it stands now.</Trans>
+        <Trans>Someone was faster. This is how it stands now.</Trans>
       ) : (
         <Trans>This is decided already. Your own answer may have arrived before.</Trans>
       )}

@@ -81,13 +81,13 @@ function NextStep({ step }: { step: ReturnType<typeof nextStep> }) {
     case 'answer':
       return (
         <Step to="/chats" action={<Trans>Read and answer</Trans>}>
-          <Trans>Somebody wrote to you.</Trans>
+          <Trans>Someone wrote to you.</Trans>
         </Step>
       );
     case 'likes':
       return (
         <Step to="/likes" action={<Trans>See who likes you</Trans>}>
-          <Trans>Somebody likes you.</Trans>
+          <Trans>Someone likes you.</Trans>
         </Step>
       );
     case 'search':

@@ -67,7 +67,7 @@ describe('[contract 26] a mail about messages and likes', () => {
     const [mail, ...more] = await mailsTo(email, 1);
 
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe('Somebody wrote to you at Vonk');
+    expect(mail?.subject).toBe('Someone wrote to you at Vonk');
     expect(mail?.text).toContain(`https://vonk.example/chats/${await conversationWith(anna)}`);
     expect(mail?.text).not.toMatch(/canal|Secret/);
     expect(mail?.html).not.toMatch(/canal|Secret/);
@@ -99,8 +99,8 @@ describe('[contract 26] a mail about messages and likes', () => {
 
     const first = await mailsTo(email);
     expect(first.map(({ subject }) => subject).toSorted()).toEqual([
-      'Somebody likes you at Vonk',
-      'Somebody wrote to you at Vonk',
+      'Someone likes you at Vonk',
+      'Someone wrote to you at Vonk',
     ]);
     expect(first.find(({ subject }) => subject.includes('wrote'))?.text).toMatch(/\/chats\n/);
 
@@ -108,10 +108,10 @@ describe('[contract 26] a mail about messages and likes', () => {
     await site.like(await site.server.join(), anna);
     expect(await mailsTo(email, DAY_MS / 2)).toEqual([]);
     expect((await mailsTo(email, DAY_MS / 2)).map(({ subject }) => subject)).toEqual([
-      'Somebody wrote to you at Vonk',
+      'Someone wrote to you at Vonk',
     ]);
     expect((await mailsTo(email, 6 * DAY_MS)).map(({ subject }) => subject)).toEqual([
-      'Somebody likes you at Vonk',
+      'Someone likes you at Vonk',
     ]);
   });
 

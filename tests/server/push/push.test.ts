@@ -38,7 +38,7 @@ describe('[§4 push] the content of a push', () => {
       {
         web_push: 8030,
         notification: {
-          title: 'Somebody likes you',
+          title: 'Someone likes you',
           navigate: `${PUSH_SITE}/likes`,
           tag: '/likes',
           silent: false,
@@ -181,7 +181,7 @@ describe('[product 2.7] a push is sent only for what the member wants, when the 
     await site.like(await site.server.join(), anna);
 
     expect((await site.hears(browser)).map(({ notification }) => notification.title)).toEqual([
-      'Somebody likes you',
+      'Someone likes you',
     ]);
   });
 

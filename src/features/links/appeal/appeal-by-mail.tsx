@@ -27,7 +27,7 @@ export function AppealByMail(props: AppealByMailProps) {
         </h1>
         <p className="mt-2 text-muted">
           <Trans>
-            Tell us why you see it differently. Somebody else of our team reads it, and we answer by
+            Tell us why you see it differently. Someone else of our team reads it, and we answer by
             email.
           </Trans>
         </p>

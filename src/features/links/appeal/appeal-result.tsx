@@ -49,7 +49,7 @@ function Arrived({ state }: { state: Appeal['state'] }) {
       }
     >
       {state === 'open' ? (
-        <Trans>Somebody else of our team reads it. We answer by email.</Trans>
+        <Trans>Someone else of our team reads it. We answer by email.</Trans>
       ) : (
         <Trans>We have already answered your appeal. The answer is in our email.</Trans>
       )}

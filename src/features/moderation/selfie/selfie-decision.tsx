@@ -41,7 +41,7 @@ export function SelfieDecision({ value, onDone, onMet }: DecisionFormProps) {
             { value: 'verified', label: t`Yes: verified` },
             { value: 'pose', label: t`No: another pose` },
             { value: 'unclear', label: t`No: the face is not clear` },
-            { value: 'other_person', label: t`No: it may be somebody else` },
+            { value: 'other_person', label: t`No: it may be someone else` },
             { value: 'pictures', label: t`No: no photo of the profile shows the face` },
           ]}
           value={choice}

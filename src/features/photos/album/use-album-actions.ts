@@ -50,7 +50,7 @@ export function useAlbumActions(): AlbumActions {
       if (!outcome.ok) return notify(outcome.failure);
       showToast({
         text: nudity
-          ? t`Marked as nudity. It is covered until somebody uncovers it.`
+          ? t`Marked as nudity. It is covered until someone uncovers it.`
           : t`The mark is removed. Everybody sees it uncovered.`,
       });
     },
