@@ -178,7 +178,7 @@ describe('PAGES_DIR', () => {
         { kind: 'item', text: 'Or leave.' },
       ],
     });
-    expect(pageIn(read.pages, 'terms', 'de').title).toBe('Bedingungen');
+    expect(pageIn(read.pages, 'terms', 'de').title).toBe('Nutzungsbedingungen');
     expect(pageIn(read.pages, 'privacy', 'nl').title).toBe('Privacy');
   });
 
