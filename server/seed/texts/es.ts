@@ -70,9 +70,9 @@ export const es: SeedTexts = {
     ],
     prompt_talk_for_hours: [
       'por qué la película nunca supera al libro.',
-      'el bocadillo perfecto, por capítulos.',
+      'bocadillos perfectos, por capítulos.',
       'lugares que encontré al perderme.',
-      'el primer disco que compré.',
+      'mi primer disco.',
       'un café que arregla la mañana.',
       'los pájaros de mi balcón y sus peleas.',
     ],
