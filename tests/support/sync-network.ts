@@ -48,8 +48,10 @@ export class Network {
   strip: readonly string[] = [];
   /** The server's clock: answers then have a Date, as over HTTP. */
   date: (() => number) | null = null;
-  /** What the server answered, in order. */
+  /** What the server answered, in the order of the answers: requests that leave one after another are answered in any order. */
   readonly asked: Asked[] = [];
+  /** The paths of the writes, in the order in which they left the device, whether or not they arrived. */
+  readonly writes: string[] = [];
   /** Requests under way that will be answered, and the device's own writing and reading. */
   busy = 0;
   #held: Held | null = null;
@@ -62,6 +64,7 @@ export class Network {
 
   readonly fetch = async (url: string, init: RequestInit): Promise<Response> => {
     const { pathname } = new URL(url);
+    if (new Headers(init.headers).has(IDEMPOTENCY_KEY)) this.writes.push(pathname);
     const ruled = this.rule?.(init.method ?? 'GET', pathname, url) ?? this.line;
     if (ruled instanceof Response) return ruled.clone();
     switch (ruled) {
