@@ -86,9 +86,12 @@ test('[product 3.7] an order is withdrawn from in two steps, and the first can b
 
   await tabTo(user, dialog.getByLabelText('Your name'));
   await press(user, dialog.getByRole('button', { name: 'Continue' }), '{Enter}');
-  expect(await dialog.findByText('I withdraw from the contract about this order.')).toBeTruthy();
+  const declaration = await dialog.findByText('I withdraw from the contract about this order.');
+  expect(document.activeElement).toBe(declaration);
+  await user.keyboard('{Enter}');
   expect(said(sync, 'withdrawOrder')).toEqual([]);
   await press(user, dialog.getByRole('button', { name: 'Back' }), '{Enter}');
+  expect(document.activeElement).toBe(dialog.getByLabelText('Your name'));
   await press(user, await dialog.findByRole('button', { name: 'Continue' }), '{Enter}');
   await press(
     user,
@@ -97,6 +100,7 @@ test('[product 3.7] an order is withdrawn from in two steps, and the first can b
   );
 
   expect(await screen.findByRole('heading', { name: 'We have your withdrawal' })).toBeTruthy();
+  expect(document.activeElement).toBe(dialog.getByText(/^You get back .* for/));
   expect(said(sync, 'withdrawOrder')).toHaveLength(1);
 });
 

@@ -50,6 +50,9 @@ export function WithdrawalDialog(props: WithdrawalDialogProps) {
   );
 }
 
+/** A new step takes the focus: the button that was pressed is gone, or a second press of Enter would confirm. */
+const takeFocus = (place: HTMLElement | null) => place?.focus();
+
 interface WithdrawalForm {
   id: string;
   name: string;
@@ -57,6 +60,7 @@ interface WithdrawalForm {
   isTried: boolean;
   /** The declaration is complete and waits for its confirmation. */
   isDeclared: boolean;
+  isBack: boolean;
   isBusy: boolean;
   failure: Failure | null;
   receipt: Withdrawal | null;
@@ -73,6 +77,7 @@ function useWithdrawal({ order, ...start }: WithdrawalDialogProps): WithdrawalFo
   const [email, setEmail] = useState(start.email);
   const [isTried, setTried] = useState(false);
   const [isDeclared, setDeclared] = useState(false);
+  const [isBack, setBack] = useState(false);
   const [receipt, setReceipt] = useState<Withdrawal | null>(null);
   const confirm = async () => {
     const outcome = await run({ order: order.id, name: name.trim(), email });
@@ -86,8 +91,12 @@ function useWithdrawal({ order, ...start }: WithdrawalDialogProps): WithdrawalFo
     else setDeclared(true);
   };
   const fields = { name, email, setName, setEmail };
-  const back = () => setDeclared(false);
-  return { id, ...fields, isTried, isDeclared, isBusy: busy, failure, receipt, back, submit };
+  const back = () => {
+    setDeclared(false);
+    setBack(true);
+  };
+  const shown = { isTried, isDeclared, isBack, isBusy: busy, failure, receipt };
+  return { id, ...fields, ...shown, back, submit };
 }
 
 function Actions({ form, onClose }: { form: WithdrawalForm; onClose: () => void }) {
@@ -152,7 +161,7 @@ function Declaration({ form, order, refund }: DeclarationProps) {
 
 function Fields({ form, refund }: Pick<DeclarationProps, 'form' | 'refund'>) {
   const { t } = useLingui();
-  const { name, email, isTried, setName, setEmail } = form;
+  const { name, email, isTried, isBack, setName, setEmail } = form;
   return (
     <>
       <p className="text-muted">
@@ -166,6 +175,7 @@ function Fields({ form, refund }: Pick<DeclarationProps, 'form' | 'refund'>) {
         </Banner>
       )}
       <Field
+        ref={isBack ? takeFocus : null}
         label={t`Your name`}
         autoComplete="name"
         maxLength={NAME_MAX_LENGTH}
@@ -194,7 +204,7 @@ function Summary({ form, order, refund }: DeclarationProps) {
   const all = format.number(credits);
   return (
     <>
-      <p>
+      <p ref={takeFocus} tabIndex={-1} className="outline-none">
         <Trans>I withdraw from the contract about this order.</Trans>
       </p>
       <FactList
@@ -226,7 +236,7 @@ function Received({ receipt }: { receipt: Withdrawal }) {
   const money = format.price(refund);
   return (
     <div className="flex flex-col gap-4">
-      <p>
+      <p ref={takeFocus} tabIndex={-1} className="outline-none">
         <Trans>
           You get back {money} for {credits}. We sent you an email that confirms it.
         </Trans>
