@@ -6,7 +6,7 @@
 import { acknowledge } from './acknowledge.ts';
 import { isAppPage } from './app-pages.ts';
 import { showBadge } from './badge.ts';
-import { postToWindows, windowsOf } from './clients.ts';
+import { hasReceived, postToWindows, windowsOf } from './clients.ts';
 import { nobodysNotice, noticeOf, pathOf, withoutText, type Notice } from './notification.ts';
 import { deviceOf } from './whose-device.ts';
 
@@ -61,17 +61,8 @@ async function closeAll(tag?: string): Promise<void> {
 /** A window of this origin may show a file, or a page whose code does not run: only one that answers is brought forward. */
 async function open(path: string): Promise<void> {
   const window = (await windowsOf(self.clients)).find(({ url }) => isAppPage(url));
-  if (window && (await navigated(window, path))) await window.focus();
+  const isShown =
+    window && (await hasReceived(window, { type: 'navigate', path }, NAVIGATE_ANSWER_MS));
+  if (isShown) await window.focus();
   else await self.clients.openWindow(path);
-}
-
-function navigated(window: WindowClient, path: string): Promise<boolean> {
-  const { port1, port2 } = new MessageChannel();
-  const answered = new Promise<boolean>((resolve) => {
-    port1.addEventListener('message', () => resolve(true));
-    setTimeout(() => resolve(false), NAVIGATE_ANSWER_MS);
-  });
-  port1.start();
-  window.postMessage({ type: 'navigate', path }, [port2]);
-  return answered.finally(() => port1.close());
 }

@@ -3,11 +3,10 @@
  * open pages do it; while no page is open, this worker does, with the same engine. Only members have it.
  */
 import { REFRESH_TAG, SYNC_TAG } from '#schemas/sw-message.ts';
-import * as rxStore from '#sync/db/store/rx-store.ts';
-import { browserPorts, CHANNEL } from '#sync/worker/browser-ports.ts';
-import { workWithoutPage, type Worked } from '#sync/worker/without-page.ts';
+import { workInServiceWorker } from '#sync/worker/in-service-worker.ts';
+import type { Worked } from '#sync/worker/without-page.ts';
 import { showBadge } from './badge.ts';
-import { postToWindows, windowsOf } from './clients.ts';
+import { hasReceived, windowsOf } from './clients.ts';
 import { mayWorkAlone } from './whose-device.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -19,8 +18,8 @@ interface SyncEvent extends ExtendableEvent {
 
 const isSync = (event: Event): event is SyncEvent => 'tag' in event && 'waitUntil' in event;
 
-/** A service worker loads nothing at run time. */
-const loadRxStore = () => Promise.resolve(rxStore);
+/** A page that runs answers at once; one that is still loading follows this worker. */
+const PAGE_ANSWER_MS = 2_000;
 
 /** Two events at the same time are one run. */
 let running: Promise<Worked> | null = null;
@@ -48,10 +47,7 @@ async function refresh(): Promise<void> {
 
 /** Null when a page does it, or nobody may. */
 async function workAlone(reads: boolean): Promise<Worked | null> {
-  if ((await windowsOf(self.clients)).length > 0) {
-    await postToWindows(self.clients, { type: 'sync' });
-    return null;
-  }
+  if (await isDoneByPage()) return null;
   if (!(await mayWorkAlone(self.indexedDB))) return null;
   running ??= work(reads).finally(() => {
     running = null;
@@ -59,13 +55,16 @@ async function workAlone(reads: boolean): Promise<Worked | null> {
   return running;
 }
 
+async function isDoneByPage(): Promise<boolean> {
+  const windows = await windowsOf(self.clients);
+  const received = await Promise.all(
+    windows.map((window) => hasReceived(window, { type: 'sync' }, PAGE_ANSWER_MS)),
+  );
+  return received.includes(true);
+}
+
 async function work(reads: boolean): Promise<Worked> {
-  const channel = new BroadcastChannel(CHANNEL);
-  try {
-    const worked = await workWithoutPage(browserPorts(channel, loadRxStore), { reads });
-    if (worked.badge !== null) await showBadge(self.navigator, worked.badge);
-    return worked;
-  } finally {
-    channel.close();
-  }
+  const worked = await workInServiceWorker({ reads });
+  if (worked.badge !== null) await showBadge(self.navigator, worked.badge);
+  return worked;
 }

@@ -72,6 +72,8 @@ test('[decision 139] a message written offline is sent when the app is closed, o
   await expect(page.getByRole('log').getByText('Written in a tunnel')).toBeVisible();
   await page.close();
   await server.start();
+  // A window of this origin in which nothing of the app runs.
+  await (await context.newPage()).goto(`${server.origin}/manifest.webmanifest`);
 
   const sync = { origin: server.origin, registrationId: registrations.get(own) ?? '' };
   await cdp.send('ServiceWorker.dispatchSyncEvent', { ...sync, tag: 'outbox', lastChance: false });
