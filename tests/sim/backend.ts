@@ -19,7 +19,6 @@ import {
   type Talk,
 } from './backend-parts.ts';
 import { MessageChanges } from './backend-message-changes.ts';
-import { hasArrived } from '#sync/engine/intents/photos/photo.ts';
 import { idsOf, Photos } from './backend-photos.ts';
 import { BLOCKED, farewell, setState } from './backend-set-state.ts';
 import { conversationOf, messageId, wireTime } from './members.ts';
@@ -250,15 +249,8 @@ export class Backend {
   #settle({ rows, member }: Extract<AccountQuestion, { call: 'reconcile' }>): Reply {
     const found: Message[] = [];
     const missing: IntentKey[] = [];
-    const photos: IntentKey[] = [];
     for (const row of rows) {
-      if (row.kind === 'photo') {
-        // The list of another member tells nothing.
-        if (member !== this.member) continue;
-        // A list that shows neither answers neither, as in the worker (sends/reconciling.ts): the photo may be there.
-        const isThere = hasArrived(row.before, idsOf(this.photos.images));
-        if (isThere !== null) (isThere ? photos : missing).push(row.key);
-      } else if (isOnce(row) && !isMessage(row)) missing.push(row.key);
+      if (isOnce(row) && !isMessage(row) && row.kind !== 'photo') missing.push(row.key);
       if (!isMessage(row)) continue;
       const messages = this.talks.get(row.target)?.messages ?? [];
       const arrived = messages.find((one) =>
@@ -267,7 +259,9 @@ export class Backend {
       if (arrived === undefined) missing.push(row.key);
       else found.push({ ...arrived, client_id: row.key });
     }
-    return { kind: 'reconciled', found, missing, photos };
+    // The list of another member tells nothing.
+    const pictures = member === this.member ? idsOf(this.photos.images) : null;
+    return { kind: 'reconciled', found, missing, pictures };
   }
 
   done(message: Message | null): Extract<Reply, { kind: 'done' }> {

@@ -8,6 +8,7 @@ import type { Effect } from '#sync/engine/effects.ts';
 import type { ReadResult, SendResult } from '#sync/engine/events.ts';
 import { endpointKey, type EndpointName } from '#sync/engine/reads/endpoints.ts';
 import { isMessage, isOnce, type RowChange } from '#sync/engine/outbox/rows.ts';
+import { rowsOf } from '#sync/engine/overlay/rows-of.ts';
 import { isOfLater } from './builds.ts';
 import { ME, newKey } from './members.ts';
 import { commit, replace } from './commits.ts';
@@ -196,11 +197,12 @@ function reconcile(memberSession: MemberSession, { epoch, keys }: EffectOf<'reco
   network.ask({ call: 'reconcile', member: memberSession.home.member, isNamed, rows }, (outcome) =>
     memberSession.tab.deliver(() => {
       if (!isCurrent(memberSession, epoch)) return;
-      const {
-        found,
-        missing,
-        photos = [],
-      } = settleVerdict(outcome, memberSession.home.backend.sync);
+      const { backend, disk } = memberSession.home;
+      const asked = rowsOf(
+        rows.flatMap(({ id }) => disk.rows.get(id) ?? []),
+        'photo',
+      );
+      const { found, missing, photos = [] } = settleVerdict(outcome, backend.sync, asked);
       const arrived = found.flatMap((message) => {
         const profile = profiles.get(message.client_id);
         return profile === undefined ? [] : [{ profile, message }];

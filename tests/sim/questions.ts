@@ -8,7 +8,7 @@ import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { LikesAnswer } from '#schemas/likes.ts';
 import type { Message } from '#schemas/messages.ts';
 import type { Send } from '#sync/engine/intents/table.ts';
-import type { FieldValue } from '#sync/engine/outbox/row-base.ts';
+import type { FieldValue, PicturesListed } from '#sync/engine/outbox/row-base.ts';
 import type { ReadEndpoint } from '#sync/engine/reads/endpoints.ts';
 import type { ReadResult, SendResult } from '#sync/engine/events.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
@@ -96,7 +96,8 @@ export type Reply =
       kind: 'reconciled';
       found: readonly Message[];
       missing: readonly IntentKey[];
-      photos: readonly IntentKey[];
+      /** The list of the member's pictures. */
+      pictures: PicturesListed;
     }
   | { kind: 'refused'; status: number; reason: string }
   | { kind: 'busy'; status: number; retryAfterMs: number | null };

@@ -166,4 +166,9 @@ export const REGRESSIONS: readonly { seed: number; found: string }[] = [
     found:
       'a tab that slept through a logout whose fence failed sent what the member had discarded there',
   },
+  {
+    seed: 60328282,
+    found:
+      'the picture of a photo that left during the look-up of another one was taken for that one',
+  },
 ];

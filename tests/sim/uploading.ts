@@ -10,7 +10,6 @@ import type { SendResult } from '#sync/engine/events.ts';
 import { idsOf } from './backend-photos.ts';
 import { isKnown } from '#sync/engine/intents/table.ts';
 import { commit } from './commits.ts';
-import type { Disk } from './disk.ts';
 import { write } from './fence.ts';
 import type { MemberSession } from './member-session.ts';
 import type { Outcome, Question } from './questions.ts';
@@ -26,6 +25,8 @@ interface Upload {
   ends: (result: SendResult) => void;
 }
 
+/** Until another tab has the news of a row. */
+const NEWS_AFTER_MS = 40;
 const LOST: SendResult = { type: 'refused', status: 410, reason: 'lost', message: '' };
 const OTHER_SESSION: SendResult = { type: 'signed-out', definite: true };
 const UNSTORED: SendResult = { type: 'unknown', reached: true, failure: 'unstored' };
@@ -120,17 +121,25 @@ function unlessListed(turn: Upload, { before }: SendOf<'photo'>): void {
     }
     if (before !== undefined) return whole(turn, listed);
     const noted = () => {
-      unlistOthers(memberSession.home.disk, row);
+      unlistOthers(memberSession, row);
       commit(memberSession, row, { type: 'listed', key, images: listed }, false);
     };
     write(memberSession, epoch, noted, (ok) => (ok ? whole(turn, listed) : turn.ends(UNSTORED)));
   });
 }
 
-/** Also those that wait for the member's decision since an earlier session. */
-function unlistOthers({ rows }: Disk, id: string): void {
-  for (const row of rows.values())
-    if (row.id !== id && isKnown(row) && row.kind === 'photo') rows.set(row.id, unlisted(row));
+/** Also those that wait for the member's decision since an earlier session, which no tab has in memory. */
+function unlistOthers({ home, tab }: MemberSession, id: string): void {
+  const { rows } = home.disk;
+  for (const row of rows.values()) {
+    const made = row.id !== id && isKnown(row) && row.kind === 'photo' ? unlisted(row) : row;
+    if (made === row) continue;
+    rows.set(row.id, made);
+    if (home.isRetained(row)) continue;
+    for (const other of tab.phone.tabs)
+      if (other.memberSession?.home === home)
+        other.memberSession.rowNews(row.id, made, other === tab ? 0 : NEWS_AFTER_MS);
+  }
 }
 
 function whole(turn: Upload, listed: readonly string[]): void {

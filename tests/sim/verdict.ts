@@ -3,6 +3,8 @@
  * simulated world.
  */
 import type { EngineEvent, ReadResult, SendResult } from '#sync/engine/events.ts';
+import { hasArrived } from '#sync/engine/intents/photos/photo.ts';
+import type { RowKinds } from '#sync/engine/intents/table.ts';
 import { NOT_THEIRS, OTHER_MEMBER } from '#sync/worker/reads/read-result.ts';
 import type { Content, Outcome } from './questions.ts';
 
@@ -59,10 +61,21 @@ type Settled = Pick<
 
 /**
  * An answer of a backend that looks messages up by their text may prove nothing. From a backend that looks up by key
- * the same outcome counts as no answer.
+ * the same outcome counts as no answer. `photos`: as they are stored by now (sends/reconciling.ts).
  */
-export function settleVerdict(outcome: Outcome, sync: boolean): Settled {
-  if (outcome.kind === 'reconciled') return outcome;
+export function settleVerdict(
+  outcome: Outcome,
+  sync: boolean,
+  photos: readonly RowKinds['photo'][],
+): Settled {
+  if (outcome.kind === 'reconciled') {
+    const { found, missing, pictures } = outcome;
+    const keysWhere = (arrived: boolean) =>
+      photos
+        .filter(({ before }) => pictures !== null && hasArrived(before, pictures) === arrived)
+        .map(({ key }) => key);
+    return { found, missing: [...missing, ...keysWhere(false)], photos: keysWhere(true) };
+  }
   const isAnswered = !sync && (outcome.kind === 'unreadable' || outcome.kind === 'broken');
   return { found: [], missing: isAnswered ? [] : null };
 }

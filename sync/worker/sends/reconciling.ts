@@ -64,16 +64,25 @@ export async function reconcile(
   return { found, missing: [...ofMessages.missing, ...ofPhotos.missing, ...others], photos };
 }
 
+/**
+ * What an earlier list showed counts as it is stored once the new list is there: a photo that left meanwhile has taken the
+ * lists of the others away, and its picture is no proof that one of them arrived.
+ */
 async function reconcilePhotos(
-  { http, member }: ReconcileContext,
+  { http, store, member }: ReconcileContext,
   rows: readonly RowKinds['photo'][],
 ): Promise<Reconciled> {
   if (rows.length === 0) return { ...NO_RESULT, missing: [] };
   const listing = await askForPictures(http, member);
   if (isSilence(listing)) return NO_RESULT;
   const now = listing.type === 'answer' ? picturesIn(listing) : null;
+  const stored = await store.select('outbox', { keys: rows.map(({ id }) => id) });
+  const photos = rowsOf(
+    stored.map(({ data }) => data),
+    'photo',
+  );
   const keysWhere = (arrived: boolean) =>
-    rows.filter(({ before }) => hasArrived(before, now) === arrived).map(({ key }) => key);
+    photos.filter(({ before }) => hasArrived(before, now) === arrived).map(({ key }) => key);
   return { found: [], missing: keysWhere(false), photos: keysWhere(true) };
 }
 
