@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import { deferred } from '#schemas/deferred.ts';
 import { openRxStore } from '#sync/db/store/rx-store.ts';
 import { userQuery } from '#sync/queries/account.ts';
 import { chatsQuery } from '#sync/queries/chats.ts';
 import { dumpOf } from '#tests/corpus/dump.ts';
+import { storeOfAnotherRealm } from '#tests/support/another-realm.ts';
 import { claimConsoleErrors } from '#tests/support/console-error.ts';
+import type { Device } from '#tests/support/sync-device.ts';
 import { castOfMembers, logIn } from '#tests/support/sync-members.ts';
 
 const { born, device: newDevice, server, signedIn } = castOfMembers();
@@ -340,4 +343,37 @@ test('[sync 32, 39] retained rows that the browser deletes while another member 
   await device.until(() => again.sync.status.get().persistedHint !== null);
 
   expect(again.sync.status.get()).toMatchObject({ lostRows: 1, retainedRows: 0 });
+});
+
+const textOnDisk = async (device: Device): Promise<string> =>
+  JSON.stringify(await dumpOf(device.storage.disk));
+
+test('[sync 32] a tab that was opening while the member logged out and in again reports nothing as lost', async () => {
+  const { member, device, tab } = await signedIn('anna');
+  device.network.rule = (method) => (method === 'POST' ? 'offline' : null);
+  await tab.sync.api.sendMessage({ profile: await born('bo'), body: 'Never mind' });
+  await device.rest();
+  const { persistedHint } = tab.sync.status.get();
+  const [asked, opening] = [deferred<undefined>(), deferred<undefined>()];
+  const openStore = await storeOfAnotherRealm();
+  const second = device.openTab(async (...given) => {
+    asked.resolve(undefined);
+    await opening.promise;
+    return openStore(...given);
+  });
+  await second.sync.api.restoreHint({ persistedHint });
+  await asked.promise;
+
+  device.network.rule = null;
+  await tab.sync.api.logOut({ discardUnsent: true });
+  // It is stored, and waits for its turn to open the databases.
+  const login = logIn(tab, member);
+  await expect.poll(() => textOnDisk(device)).toContain(`"member":"${member}"`);
+  opening.resolve(undefined);
+  await login;
+  await device.until(() => second.sync.status.get().session.state === 'member');
+
+  expect(second.sync.status.get()).toMatchObject({ lostRows: 0, storage: 'durable' });
+  // The databases that it was about to open.
+  expect(claimConsoleErrors().join()).toContain('Ended: closed');
 });

@@ -171,4 +171,9 @@ export const REGRESSIONS: readonly { seed: number; found: string }[] = [
     found:
       'the picture of a photo that left during the look-up of another one was taken for that one',
   },
+  {
+    seed: 60322751,
+    found:
+      'a tab that was starting while the member logged out and in again told of rows that were sent',
+  },
 ];

@@ -99,6 +99,11 @@ export class EvictionDetectorOfTab {
     this.#evictionDetector.restoreHint(null);
   }
 
+  /** The same before it has compared any. */
+  forgetLines(): void {
+    this.#evictionDetector.forgetLines();
+  }
+
   watch(home: Home): void {
     this.#status.set({ lostRows: 0 });
     this.#stop = this.#evictionDetector.watch(

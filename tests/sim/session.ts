@@ -7,6 +7,7 @@ import { BACK_OFF_BASE_MS, BACK_OFF_CAP_VISIBLE_MS, RESTARTS_AFTER_MS } from '#s
 import { isSameLogin, type RememberedChange } from '#sync/engine/session/remembered.ts';
 import { changeSession, type TabSession } from '#sync/engine/session/session-change.ts';
 import {
+  isStarting,
   NO_SESSION,
   type SessionEffect,
   type SessionEvent,
@@ -60,6 +61,7 @@ export class Session implements Owner {
 
   /** Another tab has changed the record. */
   onNews(): void {
+    if (isStarting(this.#current.state)) this.#tab.evictionDetector.forgetLines();
     this.#run((done) => {
       const { memberSession, phone } = this.#tab;
       const { member } = this.#record;

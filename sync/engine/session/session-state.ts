@@ -146,6 +146,14 @@ export interface SessionStep {
 
 export const NO_SESSION: SessionState = { phase: 'unknown' };
 
+/**
+ * Whether this tab follows the record and has compared the persisted hint with nothing yet. A start may wait for a PIN or
+ * for a deletion, and the hint that it was given is outdated as soon as another tab announces a change. A login compares
+ * the hint of its own moment.
+ */
+export const isStarting = (state: SessionState): boolean =>
+  state.phase === 'unknown' || (state.phase === 'entering' && state.user === null);
+
 /** A pair of state and event that is not named changes nothing. */
 export function stepSession(state: SessionState, event: SessionEvent): SessionStep {
   switch (state.phase) {

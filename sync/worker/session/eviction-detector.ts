@@ -41,6 +41,11 @@ export class EvictionDetector {
     this.#compare();
   }
 
+  /** Another tab has compared what it had of the hint, or has ended what it counts. */
+  forgetLines(): void {
+    this.#hintLines = [];
+  }
+
   /** Keeps the hint up to date until the returned function is called. */
   watch(found: KnownDatabase, outbox: WatchedOutbox): () => void {
     this.#found = found;

@@ -27,6 +27,7 @@ import {
 import { isUnsent } from '#sync/engine/session/retained-rows.ts';
 import { changeSession, type TabSession } from '#sync/engine/session/session-change.ts';
 import {
+  isStarting,
   NO_SESSION,
   stepSession,
   type SessionEffect,
@@ -153,6 +154,7 @@ export class Session {
 
   /** Another tab has signed in or out, or decided about the retained rows. */
   onSessionChange(): Promise<void> {
+    if (isStarting(this.#current.state)) this.#parts.sessionHost.evictionDetector.forgetLines();
     return this.#queue.run(async () => {
       const record = await this.#parts.lockHost.whenOpen(() => this.#recall());
       await this.#happen({ type: 'record', ...(await this.#about(record)) });
