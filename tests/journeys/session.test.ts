@@ -345,6 +345,21 @@ test('[sync 32, 39] retained rows that the browser deletes while another member 
   expect(again.sync.status.get()).toMatchObject({ lostRows: 1, retainedRows: 0 });
 });
 
+test('[sync 2] what the member does after a login is sent although the retained rows, and their numbers, are lost', async () => {
+  const { member, device, tab } = await signedOutUnsent();
+  device.network.rule = null;
+  const lost = (await device.databases()).filter((name) => name.includes('intent-'));
+  for (const name of lost) device.indexedDB.deleteDatabase(name);
+  await logIn(tab, member);
+
+  const liked = await tab.sync.api.likeProfile({ profile: await born('cas') });
+  await device.until(() => tab.sync.status.get().waiting === 0);
+
+  expect(lost).not.toEqual([]);
+  expect(liked).toMatchObject({ ok: true });
+  expect(device.network.count('POST', '/api/likes.php')).toBe(1);
+});
+
 const textOnDisk = async (device: Device): Promise<string> =>
   JSON.stringify(await dumpOf(device.storage.disk));
 

@@ -176,4 +176,17 @@ export const REGRESSIONS: readonly { seed: number; found: string }[] = [
     found:
       'a tab that was starting while the member logged out and in again told of rows that were sent',
   },
+  {
+    seed: 60536508,
+    found:
+      'new rows of a member whose retained rows the browser had deleted were numbered from 1 and taken for retained ones',
+  },
+  {
+    seed: 61584748,
+    found: 'and so was one after a login in a tab that had replaced another member',
+  },
+  {
+    seed: 60669014,
+    found: 'and one after two rival logins',
+  },
 ];

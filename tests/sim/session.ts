@@ -346,6 +346,7 @@ export class Session implements Owner {
       return then({ type: 'record', ...this.#about() });
     const home = this.#record.homes.open(member, stores);
     this.#record.home = home;
+    home.disk.seq = Math.max(home.disk.seq, home.retained?.seq ?? 0);
     if (user !== null) home.oracles.coldStart();
     this.#tab.enter({ home, login });
     asksAboutRetained(home);

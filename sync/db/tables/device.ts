@@ -32,6 +32,14 @@ export const renewDevice = (store: Store, newId: () => string): Promise<StoredDe
 export const takeNumber = (store: Store, newId: () => string): Promise<StoredDevice> =>
   changeDevice(store, newId, (device) => ({ ...device, seq: device.seq + 1 }));
 
+/** Every number from now on is greater than this one, also in a database that was created anew. */
+export const numberAbove = (
+  store: Store,
+  seq: number,
+  newId: () => string,
+): Promise<StoredDevice> =>
+  changeDevice(store, newId, (device) => (device.seq < seq ? { ...device, seq } : device));
+
 /** A new leader's epoch, greater than every earlier one, even after a restart. */
 export async function nextEpoch(store: Store, newId: () => string): Promise<number> {
   return (await changeDevice(store, newId, (device) => ({ ...device, epoch: device.epoch + 1 })))

@@ -6,7 +6,7 @@ import type { ProfileId } from '#schemas/ids.ts';
 import type { TabState } from '#sync/api.ts';
 import type { LiveHub } from '#sync/db/live/hub.ts';
 import { databaseNames, intentsOf, type DatabaseNames } from '#sync/db/store/names.ts';
-import { readDevice } from '#sync/db/tables/device.ts';
+import { numberAbove, readDevice } from '#sync/db/tables/device.ts';
 import { logBug } from '#sync/db/log.ts';
 import { createMemoryStore } from '#sync/db/store/memory-store.ts';
 import type { DeviceRecord } from '#sync/db/tables/remembered.ts';
@@ -192,6 +192,7 @@ export class SessionHost {
 
   async #begin(memberSession: MemberSession): Promise<void> {
     const { ports, hub, status } = this.#parts;
+    await this.#numberAboveRetained(memberSession.store);
     this.#memberSession = memberSession;
     if (memberSession.store.kind === 'durable') {
       const database = await intentsOf(memberSession.member);
@@ -206,6 +207,15 @@ export class SessionHost {
     status.set({ storage: memberSession.store.kind === 'memory' ? inMemory : 'durable' });
     hub.enter(memberSession.memberView.world);
     memberSession.setTab(this.#view);
+  }
+
+  /**
+   * The database of the retained rows may be lost, and another have taken its place. A row that counted from 1 again would
+   * be taken for a retained one: it would never be sent.
+   */
+  async #numberAboveRetained(store: Store): Promise<void> {
+    const retained = this.#retained;
+    if (retained !== null) await numberAbove(store, retained.seq, this.#parts.ports.uuid);
   }
 
   /**
