@@ -8,7 +8,7 @@ import type { Backend } from './backend.ts';
 import type { Home } from './home.ts';
 import { isOutOfOrder } from './ledger.ts';
 import { FOREIGN, OTHERS, SHARED } from './members.ts';
-import { conversationsInOrder, setsEnded } from './oracles-sets.ts';
+import { conversationsInOrder, mayBeOlderLike, setsEnded } from './oracles-sets.ts';
 import { SET } from './settings.ts';
 import { photosEnded } from './oracles-photos.ts';
 import type { Phone } from './phone.ts';
@@ -100,10 +100,7 @@ function everyIntentEnded(home: Home): void {
     const wanted = ledger.likeOf(target);
     if (wanted === null || target === SHARED || isPoisoned(phone, target)) continue;
     const text = intents.map((one) => `${one.wanted} ${one.state}`).join(', ');
-    // A like that was refused because its member had left or is blocked (which a wiped device may not know) says
-    // nothing about an earlier like, which is out of sight with the member.
-    const wasOutOfSight = backend.everGone.has(target) || backend.everExcluded.has(target);
-    if (!wanted && wasOutOfSight && intents.some(({ state }) => state === 'refused')) continue;
+    if (!wanted && mayBeOlderLike(home, target)) continue;
     hold(
       6,
       backend.likes.has(target) === wanted,

@@ -2,6 +2,7 @@
  * Set-state intents other than likes and marks: shown as wanted from the moment they are stored until the server has
  * them, and then as the server has them (invariants 2, 6, 15).
  */
+import type { ProfileId } from '#schemas/ids.ts';
 import { timeOf } from '#schemas/time.ts';
 import { chatsIn, userIn } from './contents.ts';
 import type { EditRow } from '#sync/engine/intents/edit.ts';
@@ -94,6 +95,16 @@ export const mayBeExcluded = (oracle: Home, target: string): boolean =>
   oracle.backend.everGone.has(target) ||
   OTHERS.some((other) => other === target && isLeftOut(oracle.backend, other)) ||
   KEPT_APART.some((kind) => oracle.disk.rows.has(`${kind}:${target}`));
+
+/**
+ * A like that was refused because its member had left or is blocked (which the device may not know, or undoes meanwhile)
+ * says nothing about an earlier like, which is out of sight with the member. What undoes the refused one ends with it.
+ */
+export function mayBeOlderLike({ backend, ledger }: Home, target: ProfileId): boolean {
+  const wasOutOfSight = backend.everGone.has(target) || backend.everExcluded.has(target);
+  const intents = ledger.likes.get(target) ?? [];
+  return wasOutOfSight && intents.some(({ state }) => state === 'refused');
+}
 
 /**
  * By an intent that is laid over the base, or by the stored exclusions. A wiped device has only the server's lists.

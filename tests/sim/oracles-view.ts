@@ -8,7 +8,14 @@ import { compareMessageIds, type ProfileId } from '#schemas/ids.ts';
 import type { Home } from './home.ts';
 import { OTHERS, SHARED } from './members.ts';
 import { checkPhotos } from './oracles-photos.ts';
-import { checkSets, isExcluded, isFromBefore, isTakenAway, mayBeExcluded } from './oracles-sets.ts';
+import {
+  checkSets,
+  isExcluded,
+  isFromBefore,
+  isTakenAway,
+  mayBeExcluded,
+  mayBeOlderLike,
+} from './oracles-sets.ts';
 import { hold } from './violation.ts';
 
 export interface View {
@@ -65,6 +72,7 @@ export class ViewOracle {
       const wanted = ledger.likeOf(other);
       if (wanted === null || other === SHARED || this.#isRetained(`like:${other}`)) continue;
       if (mayBeExcluded(this.home, other)) continue;
+      if (!wanted && mayBeOlderLike(this.home, other)) continue;
       const last = ledger.sets.lastOf(`like:${other}`);
       const isOlder = last !== null && isFromBefore(disk.base.likes, backend, last);
       hold(

@@ -189,4 +189,9 @@ export const REGRESSIONS: readonly { seed: number; found: string }[] = [
     seed: 60669014,
     found: 'and one after two rival logins',
   },
+  {
+    seed: 60592629,
+    found:
+      'the oracle took the undoing of a like for lost that was refused while its member was blocked, with an older like out of sight',
+  },
 ];
