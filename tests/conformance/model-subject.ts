@@ -5,6 +5,7 @@ import { ProfileId } from '#schemas/ids.ts';
 import type { Backend } from '#tests/sim/backend.ts';
 import { contentOf } from '#tests/sim/backend-content.ts';
 import { conversationOf, ME, OTHERS, wireTime } from '#tests/sim/members.ts';
+import { NOTHING_HELD } from '#tests/sim/questions.ts';
 import { SOUND } from '#tests/sim/rig.ts';
 import { Site } from '#tests/sim/site.ts';
 import { sendVerdict } from '#tests/sim/verdict.ts';
@@ -38,7 +39,7 @@ export function modelSubject(): Subject {
   const poll = (name: ListName): Polled => {
     const etag = etags.get(name) ?? null;
     const reply = site.answer(
-      { call: 'read', member: ME, isNamed: true, endpoint: { name }, etag, after: 0 },
+      { call: 'read', member: ME, isNamed: true, endpoint: { name }, etag, held: NOTHING_HELD },
       session,
     );
     if (reply.kind === 'refused') return reply.status;
@@ -62,17 +63,17 @@ export function modelSubject(): Subject {
     },
     poll: (name) => Promise.resolve(poll(name)),
     chats: () => {
-      const content = contentOf(backend, { name: 'chats' }, 0);
+      const content = contentOf(backend, { name: 'chats' }, NOTHING_HELD);
       return Promise.resolve(content.name === 'chats' ? content.chats : []);
     },
     likes: () => {
-      const content = contentOf(backend, { name: 'likes' }, 0);
+      const content = contentOf(backend, { name: 'likes' }, NOTHING_HELD);
       return Promise.resolve(content.name === 'likes' ? content : { profiles: [], liked_by: [] });
     },
     messages: (conversation) => {
       const profile = people.find((other) => conversationOf(other) === conversation);
       if (profile === undefined) return Promise.resolve([]);
-      const content = contentOf(backend, { name: 'messages', profile }, 0);
+      const content = contentOf(backend, { name: 'messages', profile }, NOTHING_HELD);
       return Promise.resolve(content.name === 'messages' ? content.messages : []);
     },
     own: () => Promise.resolve(ownOf(backend)),

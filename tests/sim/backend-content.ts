@@ -2,16 +2,17 @@
  * What the model backend shows: the lists as the real one answers them.
  */
 import type { Chat } from '#schemas/chats.ts';
-import type { ProfileId } from '#schemas/ids.ts';
+import type { MessageId, ProfileId } from '#schemas/ids.ts';
+import type { Message } from '#schemas/messages.ts';
 import type { ReadEndpoint } from '#sync/engine/reads/endpoints.ts';
 import { cardOf } from '#tests/engine/people.ts';
 import type { Talk } from './backend-parts.ts';
 import type { Backend } from './backend.ts';
 import { conversationOf, messageId } from './members.ts';
 import { ABSENT } from './backend-parts.ts';
-import type { Content, OwnList, Reply } from './questions.ts';
+import type { Content, HeldMessages, OwnList, Reply } from './questions.ts';
 
-export function contentOf(backend: Backend, endpoint: ReadEndpoint, after: number): Content {
+export function contentOf(backend: Backend, endpoint: ReadEndpoint, held: HeldMessages): Content {
   switch (endpoint.name) {
     case 'user':
       return {
@@ -34,16 +35,26 @@ export function contentOf(backend: Backend, endpoint: ReadEndpoint, after: numbe
       return { name: 'likes', profiles: given(backend), liked_by: received(backend) };
     case 'messages': {
       const talk = backend.talks.get(endpoint.profile);
-      const from = Math.max(after, talk?.deletedUpTo ?? 0);
+      const deletedUpTo = talk?.deletedUpTo ?? 0;
+      const isNews = ({ id }: Message) =>
+        Number(id) > held.after || (backend.sync && hasChanged(backend, id, held));
       return {
         name: 'messages',
         profile: endpoint.profile,
-        messages: (talk?.messages ?? []).filter(({ id }) => Number(id) > from),
-        deletedUpTo: backend.sync ? (talk?.deletedUpTo ?? 0) : 0,
+        messages: (talk?.messages ?? []).filter(
+          (message) => Number(message.id) > deletedUpTo && isNews(message),
+        ),
+        deletedUpTo: backend.sync ? deletedUpTo : 0,
       };
     }
   }
 }
+
+const CHANGES: ReadonlySet<string> = new Set(['reaction', 'message-edit', 'message-delete']);
+
+/** Since what the device wrote last, which may be older than what it wrote before (decisions 138). */
+const hasChanged = ({ journal }: Backend, id: MessageId, { since }: HeldMessages): boolean =>
+  journal.slice(since).some(({ kind, target }) => CHANGES.has(kind) && target === id);
 
 export function ownListOf({ sync, exclusion, own }: Backend, kind: OwnList): Reply {
   if (!sync) return ABSENT;

@@ -157,17 +157,14 @@ export class Backend {
     this.serial += 1;
   }
 
-  #read(
-    name: string,
-    { endpoint, etag, after }: Extract<AccountQuestion, { call: 'read' }>,
-  ): Reply {
+  #read(name: string, { endpoint, etag, held }: Extract<AccountQuestion, { call: 'read' }>): Reply {
     const version =
       name === 'user' || name === 'chats' || name === 'likes' ? this.versions[name] : null;
     const current =
       this.sync && version !== null ? `"e${this.epoch}.${this.member}-${name}-${version}"` : null;
     const versions = this.hints();
     if (etag !== null && etag === current) return { kind: 'unchanged', versions };
-    const content = contentOf(this, endpoint, after);
+    const content = contentOf(this, endpoint, held);
     const serial = this.epoch * SERIALS_PER_EPOCH + (version ?? this.serial);
     const snapshot = { serial, effects: this.journal.length, member: this.member, content };
     return { kind: 'snapshot', snapshot, etag: current, versions };

@@ -24,7 +24,8 @@ export function replace(
       keepMessage(disk.base.messages, content.profile, message);
     const newest = Number(content.messages.at(-1)?.id ?? 0);
     const { polled } = disk.base;
-    polled.set(content.profile, Math.max(newest, polled.get(content.profile) ?? 0));
+    const after = Math.max(newest, polled.get(content.profile)?.after ?? 0);
+    polled.set(content.profile, { after, since: snapshot.effects });
   } else if (key === 'user' || key === 'chats' || key === 'likes') {
     disk.base[key] = snapshot;
   }

@@ -11,7 +11,7 @@ import { SET } from './settings.ts';
 import type { Clockwork } from './clockwork.ts';
 import type { Dice } from './dice.ts';
 import type { KeptPhoto } from './photos.ts';
-import type { Snapshot } from './questions.ts';
+import type { HeldMessages, Snapshot } from './questions.ts';
 import type { Death } from './storage-faults.ts';
 
 export interface Base {
@@ -22,8 +22,8 @@ export interface Base {
   /** Written when they are accepted, because no list contains them. */
   exclusions: { hide: Set<string>; block: Set<string> };
   settings: Map<string, string | null>;
-  /** The newest message that was polled, by conversation. */
-  polled: Map<ProfileId, number>;
+  /** By conversation. */
+  polled: Map<ProfileId, HeldMessages>;
 }
 
 /** The writer of a transaction. When it is not alive any more, the transaction is aborted. */

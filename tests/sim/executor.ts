@@ -15,7 +15,7 @@ import { commit, replace } from './commits.ts';
 import type { Base } from './disk.ts';
 import { inTurn, isCurrent, isMine, write } from './fence.ts';
 import { applyAccepted, showAgain, storeMessages } from './on-accepted.ts';
-import type { Outcome, Snapshot } from './questions.ts';
+import { NOTHING_HELD, type Outcome, type Snapshot } from './questions.ts';
 import { settleVerdict } from './verdict.ts';
 import { hold } from './violation.ts';
 import type { MemberSession } from './member-session.ts';
@@ -56,9 +56,10 @@ function read(
   const { network, rig } = memberSession.tab.phone;
   const { oracles, backend, disk, member } = memberSession.home;
   oracles.readLeaves(memberSession.id, endpoint, etag, epoch);
-  const after = endpoint.name === 'messages' ? (disk.base.polled.get(endpoint.profile) ?? 0) : 0;
+  const polled = endpoint.name === 'messages' ? disk.base.polled.get(endpoint.profile) : undefined;
+  const held = polled ?? NOTHING_HELD;
   const isNamed = endpoint.name === 'user' ? memberSession.namesFirst : memberSession.names;
-  network.ask({ call: 'read', member, isNamed, endpoint, etag, after }, (outcome) => {
+  network.ask({ call: 'read', member, isNamed, endpoint, etag, held }, (outcome) => {
     oracles.readEnds(memberSession.id, endpoint, epoch);
     memberSession.tab.deliver(() => {
       const verdict = rig.readVerdict(outcome, backend.sync);

@@ -9,6 +9,7 @@ import type { Home } from './home.ts';
 import { isOutOfOrder } from './ledger.ts';
 import { FOREIGN, OTHERS, SHARED } from './members.ts';
 import { conversationsInOrder, mayBeOlderLike, setsEnded } from './oracles-sets.ts';
+import { NOTHING_HELD } from './questions.ts';
 import { SET } from './settings.ts';
 import { photosEnded } from './oracles-photos.ts';
 import type { Phone } from './phone.ts';
@@ -178,7 +179,7 @@ function sameAsServer(phone: Phone): void {
   const { backend, disk } = phone;
   for (const name of ['user', 'chats', 'likes'] as const) {
     const held = disk.base[name]?.content;
-    const truth = contentOf(backend, { name }, 0);
+    const truth = contentOf(backend, { name }, NOTHING_HELD);
     hold(18, JSON.stringify(held) === JSON.stringify(truth), () => `${name} are not the server's`);
   }
   if ([...disk.rows.values()].some((row) => row !== FOREIGN)) return;
@@ -190,14 +191,14 @@ function sameAsServer(phone: Phone): void {
       () => `${other}: the heart is not the server's`,
     );
   }
-  const chats = contentOf(backend, { name: 'chats' }, 0);
+  const chats = contentOf(backend, { name: 'chats' }, NOTHING_HELD);
   const listed = chats.name === 'chats' ? chats.chats.map(({ profile }) => profile.id) : [];
   const [shown, there] = [[...view.unread.keys()], listed].map((ids) => ids.toSorted().join(', '));
   hold(18, shown === there, () => `chats with ${shown} are shown, the server has ${there}`);
   const unread = [...backend.talks].filter(
     ([other, talk]) => unreadOf(other, talk) > 0 && !isLeftOut(backend, other),
   ).length;
-  const fresh = contentOf(backend, { name: 'likes' }, 0);
+  const fresh = contentOf(backend, { name: 'likes' }, NOTHING_HELD);
   const likes = fresh.name === 'likes' ? fresh.liked_by.filter((like) => like.like_new).length : 0;
   hold(20, view.badge === unread + likes, () => `badge ${view.badge}, server ${unread + likes}`);
 }

@@ -22,6 +22,14 @@ interface Theirs {
 
 export type OwnList = 'hide' | 'block' | 'setting';
 
+/** The newest message of the conversation that the device polled, and the state of the backend that it wrote last. */
+export interface HeldMessages {
+  after: number;
+  since: number;
+}
+
+export const NOTHING_HELD: HeldMessages = { after: 0, since: 0 };
+
 interface Upload {
   key: IntentKey;
   device: string;
@@ -36,7 +44,7 @@ interface Piece {
 }
 
 export type Question =
-  | (Theirs & { call: 'read'; endpoint: ReadEndpoint; etag: string | null; after: number })
+  | (Theirs & { call: 'read'; endpoint: ReadEndpoint; etag: string | null; held: HeldMessages })
   | (Theirs & { call: 'send'; key: IntentKey; device: string; send: Send })
   | (Theirs & { call: 'reconcile'; rows: readonly OutboxRow[] })
   /** What a screen reads when it opens: the members I hid or blocked, or my settings. */

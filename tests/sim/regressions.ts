@@ -194,4 +194,8 @@ export const REGRESSIONS: readonly { seed: number; found: string }[] = [
     found:
       'the oracle took the undoing of a like for lost that was refused while its member was blocked, with an older like out of sight',
   },
+  {
+    seed: 60623613,
+    found: 'the simulated conversation was not asked for what had changed since its last answer',
+  },
 ];

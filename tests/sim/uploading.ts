@@ -12,7 +12,7 @@ import { isKnown } from '#sync/engine/intents/table.ts';
 import { commit } from './commits.ts';
 import { write } from './fence.ts';
 import type { MemberSession } from './member-session.ts';
-import type { Outcome, Question } from './questions.ts';
+import { NOTHING_HELD, type Outcome, type Question } from './questions.ts';
 
 interface Upload {
   memberSession: MemberSession;
@@ -107,7 +107,12 @@ function unlessListed(turn: Upload, { before }: SendOf<'photo'>): void {
   const { memberSession, epoch, row, key } = turn;
   const { member, isNamed } = theirs(turn);
   const { rig } = memberSession.tab.phone;
-  const read = { call: 'read', endpoint: { name: 'user' }, etag: null, after: 0 } as const;
+  const read = {
+    call: 'read',
+    endpoint: { name: 'user' },
+    etag: null,
+    held: NOTHING_HELD,
+  } as const;
   ask(turn, { ...read, member, isNamed }, (outcome) => {
     if (outcome.kind !== 'snapshot' || outcome.snapshot.content.name !== 'user') {
       const end = said(turn, outcome);
