@@ -4,7 +4,8 @@
  */
 import { chooseLocale, LOCALES, type Locale } from '#schemas/locale.ts';
 import type { Niche } from '#schemas/niche-code.ts';
-import { languageOf, localeOfRequest } from '#server/http/request-locale.ts';
+import { localeOfRequest } from '#server/http/request-locale.ts';
+import { languageOf } from '#server/rules/language.ts';
 import type { SiteConfig } from '#server/site.ts';
 import { textIn } from '#server/texts/catalogues.ts';
 import { msg, type Text } from '#server/texts/msg.ts';

@@ -25,7 +25,7 @@ import { isForStaff, mayMake } from '#schemas/roles.ts';
 import { concerning, NOT_FOUND, refuse, type Refused } from '#server/rules/result.ts';
 import type { Route } from './route.ts';
 import { isOwnPage } from './same-origin.ts';
-import { ENDED } from './transaction.ts';
+import { ENDED } from '#server/db/transaction.ts';
 import { isStaffHost } from '#server/rules/staff-host.ts';
 import type { Log, SiteConfig } from '#server/site.ts';
 import { NOWHERE } from '#server/limits/visitor-limits.ts';

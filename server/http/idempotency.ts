@@ -18,7 +18,7 @@ import type { Member } from '#server/db/accounts/sessions.ts';
 import type { Database } from '#server/db/tables.ts';
 import { sha256 } from '#server/rules/random-id.ts';
 import { invalid, refuse, type Refused, type Result } from '#server/rules/result.ts';
-import { inSession } from './transaction.ts';
+import { inSession } from '#server/db/transaction.ts';
 
 interface KeyedCall {
   readonly db: Kysely<Database>;

@@ -2,7 +2,7 @@
  * The language of the requester (decisions 46): first the cookie, then the site's language, then the browser's
  * languages.
  */
-import { chooseLocale, Language, type Locale } from '#schemas/locale.ts';
+import { chooseLocale, type Locale } from '#schemas/locale.ts';
 import { LOCALE_COOKIE } from '#schemas/limits.ts';
 
 /** The languages of the browser, the preferred one first. */
@@ -29,5 +29,3 @@ export const localeOfRequest = (headers: Headers, domainLanguage: string | null)
     site: domainLanguage,
     browser: browserLanguages(headers.get('accept-language')),
   });
-
-export const languageOf = (locale: Locale): Language => Language.parse(locale.slice(0, 2));

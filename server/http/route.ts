@@ -13,7 +13,7 @@ import { type Incoming, memberOf, senderOf } from './call.ts';
 import { runEffect } from './effect.ts';
 import { readGiven, type AnyShape } from './request.ts';
 import { done, type Result } from '#server/rules/result.ts';
-import { ENDED } from './transaction.ts';
+import { ENDED } from '#server/db/transaction.ts';
 import type {
   AboutWhom,
   CounterOf,

@@ -13,7 +13,7 @@ import {
 import type { Database } from '#server/db/tables.ts';
 import type { Metrics } from '#server/monitoring/metrics.ts';
 import { done } from '#server/rules/result.ts';
-import { inTransaction } from '#server/http/transaction.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import type { WallClock, Log } from '#server/site.ts';
 import type { MailSite } from './mail-part.ts';
 import { occasionOf } from './occasions.ts';

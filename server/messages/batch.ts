@@ -10,7 +10,7 @@ import { balanceOf } from '#server/db/money/ledger.ts';
 import { errorOf } from '#server/http/answer.ts';
 import type { MemberCall } from '#server/http/call.ts';
 import { done, type Refused, type Result } from '#server/rules/result.ts';
-import { inTransaction } from '#server/http/transaction.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { send, type SentMessageAnswer } from './sending.ts';
 
 type BatchCall = MemberCall<unknown, BodyOf<typeof sendMessages>>;

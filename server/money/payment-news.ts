@@ -19,7 +19,7 @@ import type { Database } from '#server/db/tables.ts';
 import { notePaidUser } from '#server/db/accounts/users.ts';
 import type { PaymentNews } from '#server/payments/provider.ts';
 import { done, type Result } from '#server/rules/result.ts';
-import { inTransaction } from '#server/http/transaction.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { afterNews } from './order-status.ts';
 import { takeLater } from './reversal.ts';
 

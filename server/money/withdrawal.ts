@@ -21,7 +21,7 @@ import { unspentOf } from './unspent.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
 import { randomId } from '#server/rules/random-id.ts';
 import { done, NOT_FOUND, refuse, type Result } from '#server/rules/result.ts';
-import { inTransaction } from '#server/http/transaction.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 
 export interface WithdrawalRequest {
   readonly member: string;

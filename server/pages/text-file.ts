@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { getTextFile, type Page } from '#schemas/pages.ts';
-import { languageOf } from '#server/http/request-locale.ts';
+import { languageOf } from '#server/rules/language.ts';
 import { siteRefusal } from '#server/http/site-refusal.ts';
 import { pageIn, type PageShelf } from './page-shelf.ts';
 

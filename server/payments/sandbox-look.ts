@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import type { Locale } from '#schemas/locale.ts';
 import type { OrderRow } from '#server/db/money/orders.ts';
-import { languageOf } from '#server/http/request-locale.ts';
+import { languageOf } from '#server/rules/language.ts';
 import { textIn } from '#server/texts/catalogues.ts';
 import { msg } from '#server/texts/msg.ts';
 import { decimalText } from './provider-http.ts';

@@ -25,7 +25,7 @@ import type { Crop } from './crop.ts';
 import type { Pictures } from './draw-photo.ts';
 import type { PhotoDecoders } from './photo-decoders.ts';
 import { done, refuse, type Refused, type Result } from '#server/rules/result.ts';
-import { inTransaction } from '#server/http/transaction.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 
 const KEY_REUSED = refuse('key_reused', 'this client_id belongs to another file');
 const ELSEWHERE = refuse('conflict', 'another number of bytes has arrived: ask with HEAD');

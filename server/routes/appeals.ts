@@ -16,7 +16,7 @@ import { notify } from '#server/moderation/notifying.ts';
 import { refusalOfOwner } from '#server/auth/reauthenticate.ts';
 import { done, NOT_FOUND, refuse } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
-import { inTransaction } from '#server/http/transaction.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { tooOften } from '#server/limits/visitor-limits.ts';
 import { byAddress, byMember, HOUR, MINUTE, per } from '#server/limits/rate-limit.ts';
 

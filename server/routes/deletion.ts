@@ -14,7 +14,7 @@ import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { refusalOfOwner } from '#server/auth/reauthenticate.ts';
 import { done, NOT_FOUND, refuse, type Result } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
-import { inTransaction } from '#server/http/transaction.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { tooOften } from '#server/limits/visitor-limits.ts';
 import { byAddress, MINUTE, per } from '#server/limits/rate-limit.ts';
 

@@ -28,7 +28,7 @@ import { noteSecondFactor } from '#server/db/accounts/sessions.ts';
 import type { MemberCall } from '#server/http/call.ts';
 import { done, refuse, type Refused } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
-import { inSession } from '#server/http/transaction.ts';
+import { inSession } from '#server/db/transaction.ts';
 import { tooOften } from '#server/limits/visitor-limits.ts';
 import { notifyMember } from '#server/mail/notify-member.ts';
 

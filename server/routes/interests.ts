@@ -1,6 +1,7 @@
 /** The interests of this site, in the language of the request (spec §7). */
 import { listInterests } from '#schemas/interests.ts';
-import { languageOf, localeOfRequest } from '#server/http/request-locale.ts';
+import { localeOfRequest } from '#server/http/request-locale.ts';
+import { languageOf } from '#server/rules/language.ts';
 import { done } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 

@@ -35,7 +35,7 @@ import { done, invalid, refuse, type Result } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { confirmNewcomer } from '#server/money/welcome-gift.ts';
 import { mailProvider } from '#server/members/signup-fields.ts';
-import { ENDED, inSession, inTransaction } from '#server/http/transaction.ts';
+import { ENDED, inSession, inTransaction } from '#server/db/transaction.ts';
 import { tooOften } from '#server/limits/visitor-limits.ts';
 import { byAddress, byMember, HOUR, MINUTE, per } from '#server/limits/rate-limit.ts';
 

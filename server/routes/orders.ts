@@ -30,7 +30,7 @@ import { randomId } from '#server/rules/random-id.ts';
 import type { AnyMemberCall, MemberCall } from '#server/http/call.ts';
 import { done, invalid, NOT_FOUND, refuse, type Result } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
-import { inSession, inTransaction } from '#server/http/transaction.ts';
+import { inSession, inTransaction } from '#server/db/transaction.ts';
 import { byMember, MINUTE, per } from '#server/limits/rate-limit.ts';
 
 const PROVIDER_RETRY_S = 5;

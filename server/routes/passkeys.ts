@@ -34,7 +34,7 @@ import {
 import { noteSecondFactor, noteShown } from '#server/db/accounts/sessions.ts';
 import { done, NOT_FOUND, refuse } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
-import { inSession } from '#server/http/transaction.ts';
+import { inSession } from '#server/db/transaction.ts';
 import { takeBack, tooOften } from '#server/limits/visitor-limits.ts';
 import { notifyMember } from '#server/mail/notify-member.ts';
 import { byAccount, byMember, HOUR, per } from '#server/limits/rate-limit.ts';

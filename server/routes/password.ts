@@ -19,7 +19,7 @@ import type { Surroundings } from '#server/http/call.ts';
 import { isShared } from '#server/http/cookies.ts';
 import { done, type Refused, type Result } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
-import { inTransaction } from '#server/http/transaction.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { clearWrongPasswords, tooOften } from '#server/limits/visitor-limits.ts';
 import { byAccount, byAddress, MINUTE, per } from '#server/limits/rate-limit.ts';
 

@@ -25,7 +25,7 @@ import type { OpenCall } from '#server/http/call.ts';
 import { done, invalid, refuse, type Refused, type Result } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { isOpenTo, readSignup } from '#server/members/signup-fields.ts';
-import { inTransaction } from '#server/http/transaction.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { tooOften } from '#server/limits/visitor-limits.ts';
 import { byAddress, HOUR, MINUTE, per } from '#server/limits/rate-limit.ts';
 

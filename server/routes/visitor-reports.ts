@@ -9,7 +9,8 @@ import {
   targetAt,
 } from '#server/db/moderation/visitor-reports.ts';
 import type { OpenCall } from '#server/http/call.ts';
-import { languageOf, localeOfRequest } from '#server/http/request-locale.ts';
+import { localeOfRequest } from '#server/http/request-locale.ts';
+import { languageOf } from '#server/rules/language.ts';
 import { done, invalid, refuse, type Result } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { tooOften } from '#server/limits/visitor-limits.ts';

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parsePoFile } from '@lingui/format-po';
 import { type Language, LOCALES } from '#schemas/locale.ts';
-import { languageOf } from '#server/http/request-locale.ts';
+import { languageOf } from '#server/rules/language.ts';
 import type { Text } from './msg.ts';
 
 /** By the English text. */

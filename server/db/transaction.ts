@@ -3,9 +3,9 @@
  * each other, the database ends one of them; that one tries again.
  */
 import type { Kysely } from 'kysely';
-import { databaseCode } from '#server/db/database-code.ts';
-import type { Database } from '#server/db/tables.ts';
-import { holdSession, type Member } from '#server/db/accounts/sessions.ts';
+import { databaseCode } from './database-code.ts';
+import type { Database } from './tables.ts';
+import { holdSession, type Member } from './accounts/sessions.ts';
 import { refuse, type Refused, type Result } from '#server/rules/result.ts';
 
 const TRIES = 4;

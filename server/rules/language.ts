@@ -1,0 +1,3 @@
+import { Language, type Locale } from '#schemas/locale.ts';
+
+export const languageOf = (locale: Locale): Language => Language.parse(locale.slice(0, 2));
