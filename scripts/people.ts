@@ -4,10 +4,10 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 
-import type { Recipe } from '#server/seed/pictures.ts';
-import type { Portrait } from '#server/seed/portrait.ts';
-import { paintWhole } from '#server/seed/drawing.ts';
-import type { SceneName } from '#server/seed/scene-table.ts';
+import type { Recipe } from '#demo/pictures.ts';
+import type { Portrait } from '#demo/portrait.ts';
+import { paintWhole } from '#demo/drawing.ts';
+import type { SceneName } from '#demo/scene-table.ts';
 import { THUMB_WIDTH_PX } from '#schemas/limits.ts';
 
 const OUT = new URL('../src/assets/people/', import.meta.url);

@@ -31,9 +31,10 @@ import { createPushSender } from './push/push-sender.ts';
 import { createPushTransport } from './push/push-transport.ts';
 import { RATE_LIMITS, widened } from './rate-limits.ts';
 import { shownOnly } from './photos/shown-images.ts';
-import { type DemoAccount, demoAccountsIn } from './seed/demo-accounts.ts';
-import { drawOnDemand } from './seed/drawn-images.ts';
-import { seedDemo, seedRegions } from './seed/seed.ts';
+import { type DemoAccount, demoAccountsIn } from './demo/demo-accounts.ts';
+import { drawOnDemand } from './demo/drawn-images.ts';
+import { seedDemo } from './demo/seed.ts';
+import { seedRegions } from './db/regions.ts';
 import type { Log, SiteConfig } from './site.ts';
 import type { Behind } from './web.ts';
 

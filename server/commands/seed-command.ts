@@ -1,7 +1,8 @@
 /** `npm run seed`: fills an empty database with the demo site, whatever DEMO_DATA is. */
 import { openBackend } from '#server/backend.ts';
 import { configOrRefusal, refuseToStart, print, seconds } from '#server/console.ts';
-import { seedDemo, seedRegions } from '#server/seed/seed.ts';
+import { seedRegions } from '#server/db/regions.ts';
+import { seedDemo } from '#server/demo/seed.ts';
 
 const config = configOrRefusal();
 const started = performance.now();

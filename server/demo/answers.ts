@@ -4,7 +4,7 @@
  * Pure.
  */
 import { Language } from '#schemas/locale.ts';
-import { randomOf } from '#server/seed/random.ts';
+import { randomOf } from '#demo/random.ts';
 import { textIn } from '#server/texts/catalogues.ts';
 import { msg } from '#server/texts/msg.ts';
 

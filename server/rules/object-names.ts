@@ -21,7 +21,7 @@ export const pictureNames = (key: string): PictureNames => ({
   full_filename: `${key}-${FULL_IMAGE_WIDTH_PX}.webp`,
 });
 
-/** The recipe of a demo picture (seed/drawn-images.ts), by the key or by the name of a picture. */
+/** The recipe of a demo picture (demo/drawn-images.ts), by the key or by the name of a picture. */
 export const recipeOf = (name: string): string => `${name.slice(0, KEY_LENGTH)}.json`;
 
 /** A part of a photo that is still arriving. */

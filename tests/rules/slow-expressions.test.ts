@@ -8,7 +8,6 @@ import { describe, expect, test } from 'vitest';
 
 /** Their texts are the operator's or the build's. */
 const OF_THE_OPERATOR = [
-  'server/seed/',
   'server/config/',
   'server/openapi/',
   'server/client/page-html.ts',

@@ -16,9 +16,10 @@ import { migrate, openDatabase, type OpenDatabase } from '#server/db/open.ts';
 import type { Database } from '#server/db/tables.ts';
 import { openObjects } from '#server/photos/objects.ts';
 import { fitsPassword } from '#server/auth/password.ts';
-import { demoAccountsIn } from '#server/seed/demo-accounts.ts';
-import { drawOnDemand } from '#server/seed/drawn-images.ts';
-import { seedDemo, seedRegions } from '#server/seed/seed.ts';
+import { demoAccountsIn } from '#server/demo/demo-accounts.ts';
+import { drawOnDemand } from '#server/demo/drawn-images.ts';
+import { seedRegions } from '#server/db/regions.ts';
+import { seedDemo } from '#server/demo/seed.ts';
 
 /** Opening the embedded database takes seconds on a busy machine; no test here measures time. */
 

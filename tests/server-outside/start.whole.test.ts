@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
 import { migrate, MIGRATIONS, openDatabase } from '#server/db/open.ts';
 import { lockFolder } from '#server/db/lock.ts';
-import { idOf } from '#server/seed/random.ts';
+import { idOf } from '#demo/random.ts';
 import { folder, write } from '#tests/server-outside/folders.ts';
 import { builtClient, SHELL } from '#tests/server-outside/site.ts';
 import { freePort, ServerProcess } from '#tests/support/server-process.ts';

@@ -10,6 +10,7 @@ export const ROOT = join(import.meta.dirname, '..', '..');
 /** The folders of the repository that hold sources or documents. */
 export const FOLDERS = [
   'bench',
+  'demo',
   'docs',
   'schemas',
   'scripts',

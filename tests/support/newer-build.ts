@@ -16,6 +16,7 @@ const SOURCES = [
   'sw',
   'locales',
   'scripts',
+  'demo',
   'server',
   'package.json',
   'package-lock.json',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { refusalOfPassword } from '#server/auth/new-password.ts';
-import { DEMO_PASSWORD } from '#server/seed/demo-accounts.ts';
+import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { GOOD_PASSWORD } from '#tests/support/signup-form.ts';
 
 const OWNER = { email: 'nova.berg@example.org', name: 'Nova Berg', siteName: 'Vonk' };

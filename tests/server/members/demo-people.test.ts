@@ -4,9 +4,9 @@ import type { Niche } from '#schemas/niche-code.ts';
 import { PROMPT_MAX_LENGTH, PROMPTS_MAX } from '#schemas/prompts.ts';
 import { PURPOSES } from '#schemas/purposes.ts';
 import { hookOf } from '#server/db/members/hook.ts';
-import { inSearchOrder, lookOf } from '#server/seed/main-pictures.ts';
-import { planPeople } from '#server/seed/people.ts';
-import type { Person } from '#server/seed/person.ts';
+import { inSearchOrder, lookOf } from '#demo/main-pictures.ts';
+import { planMembers } from '#server/demo/plan-members.ts';
+import type { Person } from '#demo/person.ts';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const countries = ['NL', 'BE', 'DE', 'GB', 'FR', 'ES', 'IT', 'PL'];
@@ -26,7 +26,7 @@ function kindOf(person: Person, me: Person): string | null {
   return is_new === true ? 'new' : null;
 }
 
-const peopleOf = (niche: Niche) => planPeople({ niche, countries, now });
+const peopleOf = (niche: Niche) => planMembers({ niche, countries, now });
 
 describe.each([1, 2, 7] as const)('[decisions 5] the demo members of niche %i', (niche) => {
   const people = peopleOf(niche);

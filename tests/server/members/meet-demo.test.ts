@@ -6,7 +6,7 @@ import { listMatches } from '#schemas/matches.ts';
 import { MEET_CONSENT, meetText, type Meet } from '#schemas/meet.ts';
 import { searchMembers } from '#schemas/search.ts';
 import { wouldMeet } from '#server/rules/match-reasons.ts';
-import { planPeople } from '#server/seed/people.ts';
+import { planMembers } from '#server/demo/plan-members.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
@@ -20,7 +20,7 @@ let sought: ReadonlyMap<string, Meet | null>;
 beforeAll(async () => {
   server = await startServer();
   const now = new Date(server.clock.now());
-  const people = planPeople({ niche: NICHE, countries: server.config.countries, now });
+  const people = planMembers({ niche: NICHE, countries: server.config.countries, now });
   sought = new Map(people.map(({ id, meet }) => [id, meet]));
   const rows = people.map(({ id, email, name, gender, country, city, language, ...person }) => ({
     id,

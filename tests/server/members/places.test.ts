@@ -3,8 +3,8 @@ import { geocode, listRegions } from '#schemas/places.ts';
 import { nearestCity } from '#server/places/nearest-city.ts';
 import { KNOWN_COUNTRIES, REGIONS } from '#server/places/regions.ts';
 import { RATE_LIMITS } from '#server/rate-limits.ts';
-import { PLACES } from '#server/seed/places.ts';
-import { seedRegions } from '#server/seed/seed.ts';
+import { PLACES } from '#demo/places.ts';
+import { seedRegions } from '#server/db/regions.ts';
 import { printer } from '#tests/server/fuzz/fuzz-watch.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 

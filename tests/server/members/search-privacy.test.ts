@@ -6,7 +6,7 @@ import { geocode } from '#schemas/places.ts';
 import { getProfile } from '#schemas/profile.ts';
 import { searchMembers } from '#schemas/search.ts';
 import { nearestCity } from '#server/places/nearest-city.ts';
-import { seedRegions } from '#server/seed/seed.ts';
+import { seedRegions } from '#server/db/regions.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { amountOf } from '#tests/support/sample.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MESSAGE_MAX_LENGTH } from '#schemas/limits.ts';
 import { contactIn, ContactKind } from '#schemas/contact-details.ts';
-import { TEXTS } from '#server/seed/texts.ts';
+import { TEXTS } from '#demo/texts.ts';
 
 const kindsIn = (text: string): ContactKind | null => contactIn(text, ContactKind.options);
 
