@@ -4,11 +4,10 @@
  * when its own required fields are all absent, or one of them is unreadable.
  */
 import * as z from 'zod/mini';
+import type { AnyShape } from './endpoint.ts';
 import { isObject } from './is-object.ts';
 import { defOf, fieldOf, IDS, isAbsent, loosen, read } from './reader.ts';
 import { readingOf } from './reading.ts';
-
-type AnyShape = z.core.$ZodType;
 
 /** A record of a list that could not be read. With no ids: the whole list could not be read. */
 export interface UnreadableRecord {

@@ -4,6 +4,9 @@
  */
 import type * as z from 'zod/mini';
 
+/** The shape of any query, body or answer. */
+export type AnyShape = z.core.$ZodType;
+
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
 
 /**
@@ -16,9 +19,9 @@ export type Access = 'public' | 'optional' | 'member' | 'moderator' | 'admin';
 export type Travel = 'pull' | 'ask' | 'outbox' | 'go';
 
 export interface Endpoint<
-  Query extends z.core.$ZodType,
-  Body extends z.core.$ZodType,
-  Answer extends z.core.$ZodType,
+  Query extends AnyShape,
+  Body extends AnyShape,
+  Answer extends AnyShape,
   Who extends Access = Access,
 > {
   readonly name: string;
@@ -36,12 +39,12 @@ export interface Endpoint<
   readonly answer: Answer;
 }
 
-export type AnyEndpoint = Endpoint<z.core.$ZodType, z.core.$ZodType, z.core.$ZodType>;
+export type AnyEndpoint = Endpoint<AnyShape, AnyShape, AnyShape>;
 
 interface EndpointDefinition<
-  Query extends z.core.$ZodType,
-  Body extends z.core.$ZodType,
-  Answer extends z.core.$ZodType,
+  Query extends AnyShape,
+  Body extends AnyShape,
+  Answer extends AnyShape,
 > {
   name: string;
   method: Method;
@@ -56,27 +59,19 @@ interface EndpointDefinition<
 }
 
 /** Without `access`, a call is for members. */
-export function endpoint<
-  Query extends z.core.$ZodType,
-  Body extends z.core.$ZodType,
-  Answer extends z.core.$ZodType,
->(
+export function endpoint<Query extends AnyShape, Body extends AnyShape, Answer extends AnyShape>(
   given: EndpointDefinition<Query, Body, Answer> & { access?: never },
 ): Endpoint<Query, Body, Answer, 'member'>;
 export function endpoint<
-  Query extends z.core.$ZodType,
-  Body extends z.core.$ZodType,
-  Answer extends z.core.$ZodType,
+  Query extends AnyShape,
+  Body extends AnyShape,
+  Answer extends AnyShape,
   Who extends Access,
 >(
   given: EndpointDefinition<Query, Body, Answer> & { access: Who },
 ): Endpoint<Query, Body, Answer, Who>;
 /*@__NO_SIDE_EFFECTS__*/
-export function endpoint<
-  Query extends z.core.$ZodType,
-  Body extends z.core.$ZodType,
-  Answer extends z.core.$ZodType,
->(
+export function endpoint<Query extends AnyShape, Body extends AnyShape, Answer extends AnyShape>(
   given: EndpointDefinition<Query, Body, Answer> & { access?: Access },
 ): Endpoint<Query, Body, Answer> {
   return {

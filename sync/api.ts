@@ -47,7 +47,7 @@ import type { ChatMark } from './queries/chats.ts';
 import type { StaffApi } from './staff-api.ts';
 import type { Live, Query } from './queries/live.ts';
 import type { WiderDeck } from './queries/deck.ts';
-import type { SyncStatus } from './queries/status.ts';
+import type { StatusSource } from './queries/status.ts';
 
 /** The state of the page that the worker cannot see. */
 export interface TabState {
@@ -61,6 +61,14 @@ export interface TabState {
 
 export interface EmailCheck {
   status: EmailStatus;
+}
+
+/** What the member agrees to by sending a message that waits. */
+export interface SendAgreement {
+  /** The credits, after the price has risen. */
+  cost?: number;
+  /** Beyond the daily limit. */
+  anyway?: boolean;
 }
 
 /** The account form, and what the page knows about the visit. The rest of the payload is the worker's. */
@@ -446,12 +454,7 @@ export interface SyncApi extends StaffApi {
   removePhoto: (given: { image: ImageId }) => Promise<Outcome<{ row: string }>>;
 
   // The outbox as a screen: ids are those of the waiting query
-  /** `cost`: the credits now agreed to, after the price has risen. `anyway`: beyond the daily limit. */
-  sendNow: (given: {
-    row: string | null;
-    cost?: number;
-    anyway?: boolean;
-  }) => Promise<Outcome<null>>;
+  sendNow: (given: SendAgreement & { row: string | null }) => Promise<Outcome<null>>;
   /** Takes back what is not on its way; the text of a message is returned for editing. False when it was too late. */
   cancel: (given: { row: string }) => Promise<Outcome<{ cancelled: boolean; body: string | null }>>;
 
@@ -530,8 +533,5 @@ export interface SyncClient {
     params: Params,
     deliver: (live: Live<Result>) => void,
   ) => () => void;
-  readonly status: {
-    get: () => SyncStatus;
-    subscribe: (changed: () => void) => () => void;
-  };
+  readonly status: StatusSource;
 }

@@ -4,12 +4,12 @@
  * second entry.
  */
 import type * as z from 'zod/mini';
-import type { Endpoint } from '#schemas/endpoint.ts';
+import type { AnyShape, Endpoint } from '#schemas/endpoint.ts';
 import { actOf, keepAct } from './act.ts';
 import { written } from './answer.ts';
 import { type Incoming, memberOf } from './call.ts';
 import { writeOnce } from './idempotency.ts';
-import { readGiven, type AnyShape } from './request.ts';
+import { readGiven } from './request.ts';
 import type { Result } from '#server/rules/result.ts';
 import type { Audited, MemberCallOf, PreparedEffect } from './route-parts.ts';
 

@@ -3,7 +3,7 @@
  * is cleaned (clean-text.ts). The first value that does not fit is reported by its path, never by its content.
  */
 import * as z from 'zod/mini';
-import type { Endpoint } from '#schemas/endpoint.ts';
+import type { AnyShape, Endpoint } from '#schemas/endpoint.ts';
 import { read } from '#schemas/reader.ts';
 import { type BodyKind, TEXT_BODY, withBody } from '#server/http/bodies/body.ts';
 import type { BodySender } from '#server/http/bodies/room.ts';
@@ -13,8 +13,6 @@ import { isCleanText, parseJson, utf8In } from '#server/http/bodies/json-text.ts
 import { done, invalid, invalidFields, refuse, type Result } from '#server/rules/result.ts';
 
 const JSON_TYPE = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
-
-export type AnyShape = z.core.$ZodType;
 
 interface RequestInput<Q extends AnyShape, B extends AnyShape> {
   readonly query: z.infer<Q>;

@@ -4,12 +4,11 @@
  * transactions. Q, B and A are the shapes of query, body and answer.
  */
 import type * as z from 'zod/mini';
-import type { Access, Endpoint } from '#schemas/endpoint.ts';
+import type { Access, AnyShape, Endpoint } from '#schemas/endpoint.ts';
 import type { Member } from '#server/db/accounts/sessions.ts';
 import type { RateLimits } from '#server/limits/rate-limit.ts';
 import type { ActNote } from './act.ts';
 import type { MemberCall, OpenCall, UploadCall } from './call.ts';
-import type { AnyShape } from './request.ts';
 import type { Result } from '#server/rules/result.ts';
 
 type Handled<T> = Result<T> | Promise<Result<T>>;

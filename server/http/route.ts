@@ -4,14 +4,14 @@
  * gates.ts admits only those who may call.
  */
 import * as z from 'zod/mini';
-import type { AnyEndpoint } from '#schemas/endpoint.ts';
+import type { AnyEndpoint, AnyShape } from '#schemas/endpoint.ts';
 import { needsSession } from '#schemas/roles.ts';
 import { holdSession, type Member } from '#server/db/accounts/sessions.ts';
 import { actOf, keepAct } from './act.ts';
 import { written } from './answer.ts';
 import { type Incoming, memberOf, senderOf } from './call.ts';
 import { runEffect } from './effect.ts';
-import { readGiven, type AnyShape } from './request.ts';
+import { readGiven } from './request.ts';
 import { done, type Result } from '#server/rules/result.ts';
 import { ENDED } from '#server/db/transaction.ts';
 import type {

@@ -40,7 +40,7 @@ const SIGNATURE_LASTS_S = 300;
 const SIGNATURE = /^(?:.*,)?t=(\d{1,15})(?:,|$)/;
 
 const Started = z.object({ id: z.string(), url: z.url() });
-const Session = z.object({ payment_intent: z.string() });
+const CheckoutSession = z.object({ payment_intent: z.string() });
 
 /** The signature of Stripe's scheme v1, hexadecimal. */
 export const stripeSignature = (at: string, body: string, secret: string): string =>
@@ -107,7 +107,9 @@ export function createStripe(config: StripeConfig): PaymentProvider {
     readWebhook: (headers, body) => Promise.resolve(resultOf(config, headers, body)),
     async refund({ key: idempotencyKey, ref, amount }) {
       const url = new URL(`/v1/checkout/sessions/${encodeURIComponent(ref)}`, api);
-      const session = Session.safeParse(await askProvider({ url, key, log, headers: HEADERS }));
+      const session = CheckoutSession.safeParse(
+        await askProvider({ url, key, log, headers: HEADERS }),
+      );
       if (!session.success) return false;
       const body = { payment_intent: session.data.payment_intent, amount: String(amount) };
       return (await post('/v1/refunds', body, idempotencyKey)) !== null;

@@ -2,9 +2,7 @@
  * For work that can wait while somebody waits: on a slow line it would take the line from what they wait for. It waits at most
  * 8 seconds each time, because a worker may not answer and a list may not come.
  */
-import type { SyncClient } from '#sync/api.ts';
-
-type Status = SyncClient['status'];
+import type { StatusSource } from '#sync/queries/status.ts';
 
 const AT_MOST_MS = 8_000;
 /** A command is on its way, which a press has begun. */
@@ -13,11 +11,11 @@ const BUSY = '[aria-busy="true"]';
 const BUSY_OR_EMPTY = `${BUSY}, main .skeleton`;
 
 /** Resolves when the sync worker has told who is signed in: until then its code is still on its way. */
-export const untilAnswered = (status: Status): Promise<void> =>
+export const untilAnswered = (status: StatusSource): Promise<void> =>
   until(() => status.get().session.state !== 'unknown', status.subscribe);
 
 /** Resolves when the page shows nothing that somebody waits for. */
-export const untilAtRest = (status: Status): Promise<void> =>
+export const untilAtRest = (status: StatusSource): Promise<void> =>
   until(
     () => {
       const isMember = status.get().session.state === 'member';

@@ -75,6 +75,12 @@ export interface SyncStatus extends SiteHas {
   build: 'current' | 'newer' | 'too-old';
 }
 
+/** The status now, and a subscription to its changes. */
+export interface StatusSource {
+  get: () => SyncStatus;
+  subscribe: (changed: () => void) => () => void;
+}
+
 /** Whether the site may have a call beyond the specification: until an answer shows that, it may. */
 export const mayHave = ({ contract, lacking }: SiteHas, name: string): boolean =>
   contract !== 'specification' && !lacking.includes(name);

@@ -4,7 +4,7 @@
  */
 import { LAST_SCREEN_END_ID, LAST_SCREEN_ID } from '#schemas/last-screen-ids.ts';
 import { isQuiet } from '#src/data/before-paint/quiet.ts';
-import type { SyncClient } from '#sync/api.ts';
+import type { StatusSource } from '#sync/queries/status.ts';
 import { isWhole } from './is-whole.ts';
 
 /** The live screen is shown after this time in any state. */
@@ -14,9 +14,7 @@ const STILL_FRAMES = 2;
 /** After the screen is whole, changes are waited for so long. */
 const UNREST_MS = 400;
 
-type Status = Pick<SyncClient['status'], 'get' | 'subscribe'>;
-
-export function takePlace(root: Element, status: Status): void {
+export function takePlace(root: Element, status: StatusSource): void {
   const copy = document.getElementById(LAST_SCREEN_ID);
   if (copy === null) return;
   const path = location.pathname + location.search;
@@ -62,10 +60,10 @@ export function takePlace(root: Element, status: Status): void {
   look();
 }
 
-const isMember = ({ get }: Status): boolean => get().session.state === 'member';
+const isMember = ({ get }: StatusSource): boolean => get().session.state === 'member';
 
 const isOver = (
-  { session, lock, storage, worker }: ReturnType<Status['get']>,
+  { session, lock, storage, worker }: ReturnType<StatusSource['get']>,
   path: string,
 ): boolean =>
   session.state === 'visitor' ||

@@ -9,6 +9,7 @@ import { creditsPath } from '#src/data/payment/credits-path.ts';
 import { useFailureToast } from '#src/data/use-failure-toast.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { showToast } from '#src/lib/toast-store.ts';
+import type { SendAgreement } from '#sync/api.ts';
 import type { ItemQuote } from '#sync/queries/conversation.ts';
 import type { MessageAction, OnMessageAction } from './menu/message-actions.ts';
 import type { DraftState } from './composer/use-draft.ts';
@@ -53,7 +54,7 @@ export function useOutgoing({ profile, draft, quoting, cost }: OutgoingParts): O
     draft.giveBack(body);
     notify(outcome.failure);
   };
-  const sendNow = async (row: string | null, agreed: Agreed = {}) => {
+  const sendNow = async (row: string | null, agreed: SendAgreement = {}) => {
     const outcome = await now({ row, ...agreed });
     if (!outcome.ok) notify(outcome.failure);
   };
@@ -84,13 +85,8 @@ export function useOutgoing({ profile, draft, quoting, cost }: OutgoingParts): O
   };
 }
 
-interface Agreed {
-  cost?: number;
-  anyway?: boolean;
-}
-
 /** What the member agrees to by sending a waiting message; null when they do not send it. */
-function agreedBy(action: MessageAction, needed: number): Agreed | null {
+function agreedBy(action: MessageAction, needed: number): SendAgreement | null {
   if (action === 'anyway') return { anyway: true };
   if (action === 'pay') return { cost: needed };
   return action === 'send' ? {} : null;

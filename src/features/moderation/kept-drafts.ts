@@ -5,6 +5,7 @@
 import { useState } from 'react';
 import { useSync } from '#src/data/sync-context.tsx';
 import type { SyncClient } from '#sync/api.ts';
+import type { StatusSource } from '#sync/queries/status.ts';
 
 interface KeptDraft<Draft> {
   draft: Draft;
@@ -13,15 +14,13 @@ interface KeptDraft<Draft> {
   forget: () => void;
 }
 
-type Status = SyncClient['status'];
-
-const memberOf = (status: Status): string | null => {
+const memberOf = (status: StatusSource): string | null => {
   const { session } = status.get();
   return session.state === 'member' ? session.member : null;
 };
 
 /** The drafts of one kind of form, until another member or none is signed in. */
-function newDrafts<Draft>(status: Status): Map<string, Draft> {
+function newDrafts<Draft>(status: StatusSource): Map<string, Draft> {
   const drafts = new Map<string, Draft>();
   let member = memberOf(status);
   status.subscribe(() => {

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import type { ProfileId } from '#schemas/ids.ts';
 import { useCommand, type PickCommand } from '#src/data/use-command.ts';
 import { showToast } from '#src/lib/toast-store.ts';
+import type { SendAgreement } from '#sync/api.ts';
 import type { WaitingRow } from '#sync/queries/waiting.ts';
 import { useQuestionBack } from './use-question-back.ts';
 import { useFailureToast } from '#src/data/use-failure-toast.ts';
@@ -57,7 +58,7 @@ export function useWaitingActions(): WaitingActions {
     return showToast({ text: t`Message discarded`, action: undo });
   };
 
-  const push = async ({ key }: WaitingRow, agreed: Agreed = {}): Promise<void> => {
+  const push = async ({ key }: WaitingRow, agreed: SendAgreement = {}): Promise<void> => {
     const outcome = await sendNow({ row: key, ...agreed });
     if (!outcome.ok) notify(outcome.failure);
   };
@@ -69,11 +70,6 @@ export function useWaitingActions(): WaitingActions {
     edit: (row) => void edit(row),
     discard: (row) => void discard(row),
   };
-}
-
-interface Agreed {
-  cost?: number;
-  anyway?: boolean;
 }
 
 /** True when the row is taken back; else a toast shows why it is not. */
