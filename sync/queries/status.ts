@@ -26,6 +26,9 @@ export interface SiteHas {
   lacking: readonly string[];
 }
 
+/** Why nobody is signed in. `deleted`: the server has closed the account. `refused`: it has ended the session. */
+export type VisitorCause = 'start' | 'logout' | 'deleted' | 'refused';
+
 export interface SyncStatus extends SiteHas {
   /**
    * `unknown` until the device record was read. There is no unverified state: a stored member counts as signed in
@@ -33,7 +36,7 @@ export interface SyncStatus extends SiteHas {
    */
   session:
     | { state: 'unknown' }
-    | { state: 'visitor'; cause: 'start' | 'logout' | 'deleted' | 'refused' }
+    | { state: 'visitor'; cause: VisitorCause }
     | { state: 'member'; member: ProfileId };
   /**
    * Null where no PIN is set (decisions 91). While it is locked, `session` is `unknown`. `until`, wall-clock ms: no PIN is

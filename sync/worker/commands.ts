@@ -90,7 +90,7 @@ import type { Ports } from './ports.ts';
 import { lockCommands } from './commands/app-lock.ts';
 import type { AppLockHost } from './session/app-lock-host.ts';
 import type { SessionHost } from './session/session-host.ts';
-import type { Session } from './session/session.ts';
+import type { SessionRunner } from './session/session-runner.ts';
 import type { Fetcher } from './fetching/fetcher.ts';
 import type { StatusValue } from './status.ts';
 import { validateEmail } from './requests/validate-email.ts';
@@ -109,7 +109,7 @@ export interface CommandParts {
   lockHost: AppLockHost;
   status: StatusValue;
   sessionHost: SessionHost;
-  session: Session;
+  session: SessionRunner;
   tabSecret: TabSecret;
   unreadableCounts: UnreadableCounts;
   texts: Texts;

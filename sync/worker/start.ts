@@ -20,7 +20,7 @@ import type { Clock } from './clock.ts';
 import type { Ports } from './ports.ts';
 import { AppLockHost } from './session/app-lock-host.ts';
 import { SessionHost } from './session/session-host.ts';
-import { Session, type SessionParts } from './session/session.ts';
+import { SessionRunner, type SessionRunnerParts } from './session/session-runner.ts';
 import { createStatus, type StatusValue } from './status.ts';
 import { createTabSecret, type TabSecret } from './session/tab-secret.ts';
 import { createCommands } from './commands.ts';
@@ -75,7 +75,7 @@ const correctedClock = ({ clock }: Pick<Ports, 'clock'>, status: StatusValue): C
 
 /** The session and its app lock call each other. */
 function createSession(
-  parts: Omit<SessionParts, 'lockHost' | 'sessionHost' | 'deleting'> & {
+  parts: Omit<SessionRunnerParts, 'lockHost' | 'sessionHost' | 'deleting'> & {
     hub: LiveHub;
     siteCalls: SiteCalls;
   },
@@ -97,7 +97,7 @@ function createSession(
     onReborn: () => void session.reborn().catch(report),
     onGone: () => void session.onSessionChange().catch(report),
   });
-  const session = new Session({ ...parts, lockHost, sessionHost, deleting: new Set() });
+  const session = new SessionRunner({ ...parts, lockHost, sessionHost, deleting: new Set() });
   parts.bus.listen((message) => {
     if (message.type !== 'session') return;
     lockHost.recheck();

@@ -5,7 +5,7 @@ import type { IntentKey } from '#schemas/ids.ts';
 import type { Message } from '#schemas/messages.ts';
 import type { Send } from '#sync/engine/intents/table.ts';
 import type { ChatMark } from '#sync/queries/chats.ts';
-import type { RowKind } from '#sync/engine/outbox/rows.ts';
+import type { RowKind } from '#sync/queries/waiting.ts';
 
 /** A change that a request has made. */
 export interface Effect {

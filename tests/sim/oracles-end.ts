@@ -1,7 +1,8 @@
 /**
  * After the faults: what must be true when a visible client had enough time (invariants 2, 3, 5, 6, 8, 18).
  */
-import { isMessage, isOnce, type OutboxRow, type RowKind } from '#sync/engine/outbox/rows.ts';
+import { isMessage, isOnce, type OutboxRow } from '#sync/engine/outbox/rows.ts';
+import type { RowKind } from '#sync/queries/waiting.ts';
 import { isExpired } from '#sync/engine/intents/message.ts';
 import { contentOf, isLeftOut, unreadOf } from './backend-content.ts';
 import type { Backend } from './backend.ts';

@@ -21,7 +21,8 @@ import type { ReactionRow } from '#sync/engine/intents/conversation/reaction.ts'
 import type { MessageEditRow } from '#sync/engine/intents/conversation/message-edit.ts';
 import { isDeletedFor } from './backend-message-changes.ts';
 import { checkMessageChanges } from './message-changes.ts';
-import { isMessage, type RowKind } from '#sync/engine/outbox/rows.ts';
+import { isMessage } from '#sync/engine/outbox/rows.ts';
+import type { RowKind } from '#sync/queries/waiting.ts';
 import type { Snapshot } from './questions.ts';
 import { hold } from './violation.ts';
 

@@ -3,7 +3,8 @@
  * means no row. A change that does not fit leaves the row unchanged; so does every change of a row of an unknown version.
  */
 import { INTENTS, isKnown, type RowKinds } from '#sync/engine/intents/table.ts';
-import type { OutboxRow, RowChange, RowKind } from './rows.ts';
+import type { OutboxRow, RowChange } from './rows.ts';
+import type { RowKind } from '#sync/queries/waiting.ts';
 import type { LaterChange } from './row-base.ts';
 
 const takeIn = <K extends RowKind>(

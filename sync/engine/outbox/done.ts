@@ -2,7 +2,8 @@
  * What this device has recorded as done for one kind of intent: an answer requested before the latest of it is outdated
  * (invariant 15).
  */
-import { isOnce, type OutboxRow, type RowKind } from './rows.ts';
+import { isOnce, type OutboxRow } from './rows.ts';
+import type { RowKind } from '#sync/queries/waiting.ts';
 
 /** The last state of a row that was removed. */
 interface EndedIntent {

@@ -11,7 +11,8 @@ import {
 } from '#sync/engine/reads/endpoints.ts';
 import { confirmationsOf } from '#sync/engine/intents/set-row.ts';
 import { INTENTS, isKnown, type RowKinds } from '#sync/engine/intents/table.ts';
-import { isOnce, type OutboxRow, type RowKind } from './rows.ts';
+import { isOnce, type OutboxRow } from './rows.ts';
+import type { RowKind } from '#sync/queries/waiting.ts';
 
 const acceptedOf = <K extends RowKind>(kind: K, row: RowKinds[K]): IntentKey | null =>
   INTENTS[kind].accepted(row);

@@ -4,9 +4,9 @@
  */
 import type { OwnMessage } from '#sync/engine/intents/message.ts';
 import type { RowKinds } from '#sync/engine/intents/table.ts';
+import type { RowKind } from '#sync/queries/waiting.ts';
 import type { Intent, LaterChange, OnceRow } from './row-base.ts';
 
-export type RowKind = keyof RowKinds;
 export type OutboxRow = RowKinds[RowKind];
 export type OnceKind = Extract<OutboxRow, OnceRow>;
 export type SetKind = Exclude<OutboxRow, OnceRow>;

@@ -9,7 +9,7 @@ import { INTENTS } from '#sync/engine/intents/table.ts';
 import { onServerAnswer } from '#sync/engine/connectivity.ts';
 import { pause, SILENCE, wait } from '#sync/engine/reads/read-failed.ts';
 import { want } from '#sync/engine/reads/reads.ts';
-import type { RowKind } from './rows.ts';
+import type { RowKind } from '#sync/queries/waiting.ts';
 import { longestGap } from '#sync/engine/reads/schedule.ts';
 import { change, hold } from './sends.ts';
 import type { Attempt, LeaderTerm } from '#sync/engine/state.ts';

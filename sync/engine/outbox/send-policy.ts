@@ -16,7 +16,8 @@ import {
   type RowKinds,
   type Send,
 } from '#sync/engine/intents/table.ts';
-import { isOnce, isUndecided, type OnceKind, type OutboxRow, type RowKind } from './rows.ts';
+import { isOnce, isUndecided, type OnceKind, type OutboxRow } from './rows.ts';
+import type { RowKind } from '#sync/queries/waiting.ts';
 import type { StepContext } from '#sync/engine/step-context.ts';
 
 /** Several targets at once, but few enough to leave capacity for reads. */

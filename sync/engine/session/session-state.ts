@@ -6,6 +6,7 @@
 import type { User } from '#schemas/account.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import { FORCED_LOGOUT_KEEP_MS } from '#schemas/limits.ts';
+import type { VisitorCause } from '#sync/queries/status.ts';
 import {
   isSameLogin,
   NOTHING_REMEMBERED,
@@ -136,8 +137,7 @@ export type SessionEffect =
   | { type: 'restart-later' };
 
 /** `deleted`: the server has closed the account. The device is wiped as at a logout. */
-type LogOutCause = 'logout' | 'deleted';
-type VisitorCause = LogOutCause | 'start' | 'refused';
+type LogOutCause = Extract<VisitorCause, 'logout' | 'deleted'>;
 
 export interface SessionStep {
   state: SessionState;

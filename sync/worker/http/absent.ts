@@ -6,7 +6,7 @@
 import type { UnreadableRecord } from '#schemas/answer-reader.ts';
 import { GIVEN } from '#sync/db/tables/likes.ts';
 import type { Row } from '#sync/db/tables/tables.ts';
-import type { RowKind } from '#sync/engine/outbox/rows.ts';
+import type { RowKind } from '#sync/queries/waiting.ts';
 import type { Base } from '#sync/worker/reads/read-result.ts';
 
 type ListRead = Pick<Base, 'unreadable' | 'rows' | 'retire'>;

@@ -18,7 +18,7 @@ import { stillNamed, exclusionSnapshot, writeExclusions } from '#sync/db/tables/
 import { NOTIFICATIONS_FRESHNESS, exclusionsKey } from '#sync/db/tables/freshness-keys.ts';
 import type { ExclusionKind } from '#sync/queries/exclusions.ts';
 import { changedSince, doneOf, doneSince, type BaseSnapshot } from '#sync/engine/outbox/done.ts';
-import type { RowKind } from '#sync/engine/outbox/rows.ts';
+import type { RowKind } from '#sync/queries/waiting.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import type { Clock } from '#sync/worker/clock.ts';
 import type { MemberSession } from '#sync/worker/session/member-session.ts';

@@ -15,7 +15,7 @@ import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import type { RetainedRows, StoreIds } from '#sync/engine/session/remembered.ts';
 import { isRetainedRow } from '#sync/engine/session/retained-rows.ts';
 import type { SessionEffect } from '#sync/engine/session/session-state.ts';
-import { UNKNOWN_STATUS, type SyncStatus } from '#sync/queries/status.ts';
+import { UNKNOWN_STATUS, type VisitorCause } from '#sync/queries/status.ts';
 import type { Bus } from '#sync/worker/tabs/bus.ts';
 import type { Http } from '#sync/worker/http/http.ts';
 import type { SiteCalls } from '#sync/worker/http/site-calls.ts';
@@ -70,8 +70,6 @@ export interface Renewed {
 interface OpenedSession {
   databases: DatabaseNames | null;
 }
-
-type VisitorCause = Extract<SyncStatus['session'], { state: 'visitor' }>['cause'];
 
 export class SessionHost {
   readonly evictionDetector: EvictionDetector;

@@ -18,7 +18,7 @@ import type { Ports } from '#sync/worker/ports.ts';
 import type { StatusValue } from '#sync/worker/status.ts';
 import type { AppLockHost } from './app-lock-host.ts';
 import type { MemberSession } from './member-session.ts';
-import type { Session } from './session.ts';
+import type { SessionRunner } from './session-runner.ts';
 
 export interface TurnParts {
   ports: Ports;
@@ -26,7 +26,7 @@ export interface TurnParts {
   deviceRecord: DeviceRecord;
   status: StatusValue;
   lockHost: AppLockHost;
-  session: Session;
+  session: SessionRunner;
 }
 
 const CONFLICT = { code: 'refused', status: 0, reason: 'conflict', message: '' } as const;

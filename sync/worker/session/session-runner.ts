@@ -69,7 +69,7 @@ import {
   wipeForgotten,
 } from './wiping.ts';
 
-export interface SessionParts {
+export interface SessionRunnerParts {
   ports: Ports;
   http: Http;
   bus: Bus;
@@ -93,10 +93,10 @@ type MemberLogin = RememberedLogin & { member: ProfileId };
 /** Effects without an answer. */
 type SilentEffect = Exclude<SessionEffect, { type: 'store' | 'list' | 'retain' | 'open' | 'wipe' }>;
 
-export class Session {
+export class SessionRunner {
   /** Resolves when the start is over, even if it could not find out who is signed in. */
   readonly started = deferred<undefined>();
-  readonly #parts: SessionParts;
+  readonly #parts: SessionRunnerParts;
   readonly #queue = new SerialQueue();
   readonly #requestSignUp: ReturnType<typeof createSignUp>;
   readonly #current: TabSession = { state: NO_SESSION };
@@ -104,7 +104,7 @@ export class Session {
   #secondStep: { challenge: string; shared: boolean } | null = null;
   #leaveTab = (): void => {};
 
-  constructor(parts: SessionParts) {
+  constructor(parts: SessionRunnerParts) {
     this.#parts = parts;
     this.#requestSignUp = createSignUp({
       http: parts.http,
