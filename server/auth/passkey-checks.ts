@@ -20,7 +20,7 @@ interface Expected {
   readonly challenge: string;
 }
 
-/** What the answer says it signed; null when it is no answer of a passkey. The signature is checked later. */
+/** What the answer declares as signed; null when it is no answer of a passkey. The signature is checked later. */
 export function challengeIn(clientDataJSON: string): string | null {
   try {
     const { challenge } = decodeClientDataJSON(clientDataJSON);

@@ -1,6 +1,7 @@
 /**
  * The headers of every answer, whatever it is: page, file, call, picture, or an answer of the proxied backend (security
- * R11, R13). It is what its type says, no other site frames it, and on https this host is https-only for a year.
+ * R11, R13). A browser takes it for its declared type only, no other site frames it, and on https this host is https-only for a
+ * year.
  */
 import type { MiddlewareHandler } from 'hono';
 import { NOTHING_LOADED } from './csp.ts';

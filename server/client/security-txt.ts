@@ -11,7 +11,7 @@ const CACHE_S = 86_400;
 export interface SecurityContact {
   /** `mailto:` or `https:`. */
   readonly address: string;
-  /** The public origin, which says that the file is this site's own; null where the operator has not named it. */
+  /** The public origin, which shows that the file is this site's own; null where the operator has not named it. */
   readonly origin: string | null;
 }
 

@@ -123,7 +123,7 @@ export interface PasskeyChallengesTable {
   purpose: PasskeyPurpose;
   /** Of the cookie of the browser at a login, otherwise of its session. */
   browser: string;
-  /** Null at a login: the passkey says who it is. */
+  /** Null at a login: the passkey identifies the member. */
   member: string | null;
   /** For a new passkey. */
   handle: string | null;

@@ -1,7 +1,7 @@
 /**
  * One process per data folder (decisions 11): PGlite opens a folder twice without an error and corrupts it. The
  * kernel holds the lock, as an exclusive transaction on an empty SQLite file: it also keeps out processes of other
- * containers, whose numbers say nothing here, and it ends with its process however that ends. The file stays, because
+ * containers, whose numbers mean nothing here, and it ends with its process however that ends. The file stays, because
  * who has it open and who makes a new one would both hold a lock.
  */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';

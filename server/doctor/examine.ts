@@ -1,5 +1,5 @@
 /**
- * Asks a PHP site the calls that change nothing, and says what it has, what is odd and what members will miss. It never opens a chat
+ * Makes those calls of a PHP site that change nothing, and reports what it has, what is odd and what members will miss. It never opens a chat
  * and reads no messages, because a site may start the one and mark the other as read.
  */
 import { getUser, logIn, logOut, unwrapUser } from '#schemas/account.ts';

@@ -81,7 +81,7 @@ async function replay(
   return { ok: true, value: row.answer, ...(row.status === 201 ? { status: 201 } : {}) };
 }
 
-/** Some answers say something of each thing that was asked: who asks for too many at once is refused, and nothing changes. */
+/** Some answers contain something about each thing that was asked: who asks for too many at once is refused, and nothing changes. */
 const TOO_LARGE = refuse('too_large', 'the answer to so much at once cannot be kept for its key');
 
 async function keep(

@@ -1,6 +1,6 @@
 /**
  * The parts of a route: the endpoint, who may call, what only the server must know of the call, and a handler whose name
- * says what it does: `read` answers a question, `effect` is one effect in one transaction, `steps` opens its own
+ * is what it does: `read` answers a question, `effect` is one effect in one transaction, `steps` opens its own
  * transactions. Q, B and A are the shapes of query, body and answer.
  */
 import type * as z from 'zod/mini';

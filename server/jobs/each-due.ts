@@ -1,6 +1,6 @@
 /**
  * What a job does with many due things: each by itself, so that one which fails keeps none of the others waiting. The
- * job fails when it has done the rest, and says how many failed and since when the oldest of them is due.
+ * job fails when it has done the rest, and reports how many failed and since when the oldest of them is due.
  */
 import { isUnreachable } from '#server/db/database-code.ts';
 import type { Log } from '#server/site.ts';

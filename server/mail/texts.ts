@@ -107,7 +107,7 @@ const NOTICE_MAIL_TEXTS = {
   },
 } satisfies Readonly<Record<NoticeMailKind, MailWords>>;
 
-/** In place of a device, when a browser does not say what it is. */
+/** In place of a device, when a browser does not send what it is. */
 export const UNKNOWN_BROWSER = msg`unknown browser`;
 
 export const MAIL_TEXTS = {

@@ -1,6 +1,6 @@
 /**
  * Mails about decisions of moderation (contract 18, 19), queued in the deciding transaction. A locked member cannot log
- * in to read them: that mail carries the reasons and the way to appeal. The member's settings say how often the others come.
+ * in to read them: that mail carries the reasons and the way to appeal. The member's settings decide how often the others come.
  */
 import type { Kysely } from 'kysely';
 import type { DecisionAction } from '#schemas/decisions.ts';

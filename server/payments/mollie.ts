@@ -52,7 +52,7 @@ const STATUSES = {
 const PAYMENT_ID = /^tr_[A-Za-z0-9]{1,64}$/;
 
 /**
- * Mollie reports only the current state, and a chargeback that a bank has reversed is missing again. It never says that one is
+ * Mollie reports only the current state, and a chargeback that a bank has reversed is missing again. It never reports that one is
  * final.
  */
 function laterOf({ amountRefunded, amountChargedBack }: z.infer<typeof MolliePayment>): Later {

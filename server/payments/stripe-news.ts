@@ -1,5 +1,5 @@
 /**
- * What Stripe's events say about a payment. The amount is always the one that was asked for: a buyer may pay in another
+ * What Stripe's events contain about a payment. The amount is always the one that was asked for: a buyer may pay in another
  * currency (Adaptive Pricing), which an older session writes into its own figures and a newer one beside them.
  */
 import * as z from 'zod/mini';

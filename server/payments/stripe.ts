@@ -17,7 +17,7 @@ export const STRIPE_VERSION = '2025-09-30.clover';
 const HEADERS = { 'stripe-version': STRIPE_VERSION };
 
 /**
- * A page may end no sooner than 30 minutes after it is made, and a repeat under the same key must say the same. So it
+ * A page may end no sooner than 30 minutes after it is made, and a repeat under the same key must have the same content. So it
  * ends a little after the order, and an order is not begun later than that.
  */
 const PAGE_OUTLASTS_ORDER_MS = 600_000;

@@ -76,7 +76,7 @@ const logInRoute = defineRoute({
 
 /**
  * The refusal that asks for a code, when the account has a second factor (decisions 89). Until a right code follows, the
- * history says that none did, because the password was right.
+ * history shows none, because the password was right.
  */
 async function secondStepOf(call: LoginCall, member: string): Promise<Refused | null> {
   const { db, now, headers, config } = call;

@@ -114,7 +114,7 @@ const decideAppealRoute = defineRoute({
   },
 });
 
-/** Upheld means that the decision stays: that cannot be said of one that was taken back meanwhile. */
+/** Upheld means that the decision stays: which is impossible for one that was taken back meanwhile. */
 async function isTakenBack(db: Kysely<Database>, row: FoundAppeal): Promise<boolean> {
   const decision = await findDecision(db, row.decision);
   return decision !== undefined && isUndoneFor(row.member, decision);

@@ -1,6 +1,6 @@
 /**
  * Verification by a selfie (contract 82, 83; decisions 105; security R26, R34, R35): asking for it, taking it back, and a
- * moderator's decision, which deletes the picture and is told to the member.
+ * moderator's decision, which deletes the picture and is reported to the member.
  */
 import { getVerification, judgeSelfie, sendSelfie, takeSelfieBack } from '#schemas/selfies.ts';
 import { bump } from '#server/db/counters.ts';

@@ -57,7 +57,7 @@ const validateEmailRoute = defineRoute({
     const email = readEmail(query.email);
     const checked = { email: email ?? query.email, request_email: query.email };
     if (email === null) return done({ ...checked, token: null, status: 'invalid' });
-    // Who asked too often is told nothing of the address, and can sign up all the same: the signup has its own limit.
+    // Who asked too often learns nothing about the address, and can sign up all the same: the signup has its own limit.
     const mayBeLookedUp =
       config.validateEmail === 'spec' && (await tooOften(call, 'validateEmail')) === null;
     const account = mayBeLookedUp ? await findAccount(db, email) : undefined;

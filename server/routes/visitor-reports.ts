@@ -32,7 +32,7 @@ const CONTENT = [
   'body',
 ] as const;
 
-/** A profile that is deleted or hidden can be reported too, so that the answer does not tell the two apart. */
+/** A profile that is deleted or hidden can be reported too, so that the answer does not distinguish the two. */
 const reportAsVisitorRoute = defineRoute({
   endpoint: reportAsVisitor,
   access: 'public',

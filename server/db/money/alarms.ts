@@ -1,4 +1,4 @@
-/** What staff must look at themselves, because no rule can say what it means. Raised once for each payment. */
+/** What staff must look at themselves, because no rule can decide what it means. Raised once for each payment. */
 import type { Kysely } from 'kysely';
 import { randomId } from '#server/rules/random-id.ts';
 import type { AlarmKind } from '#server/db/money-tables.ts';

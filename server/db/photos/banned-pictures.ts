@@ -1,5 +1,5 @@
 /**
- * Pictures that never come back (decisions 93): what recognises them, and the decision that said so. A reversal takes the
+ * Pictures that never come back (decisions 93): what recognises them, and the decision that banned them. A reversal takes the
  * picture off the list. An erasure keeps it, without the link to its decision.
  */
 import { type Kysely, sql } from 'kysely';
