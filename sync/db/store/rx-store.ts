@@ -169,7 +169,7 @@ async function withoutPart(part: StorePart, other: Closable, cause: unknown): Pr
 }
 
 /**
- * Reports that an open store stopped answering. What is closed because the store does not open has not died: the store that
+ * Reports that an open store stopped answering. What is closed because the store does not open has not stopped: the store that
  * takes its place has the same `onDeath` and would be given up.
  */
 function deathOf(onDeath: OnDeath) {

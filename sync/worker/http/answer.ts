@@ -45,7 +45,7 @@ export type Answer<T> =
   | RefusedAnswer
   /**
    * Not usable whatever its status: wrong type, truncated, too large, wrong shape. `path` is where the shape failed. `missing`: the
-   * status says that there is no such call.
+   * status means that there is no such call.
    */
   | { type: 'unusable'; portal: boolean; path: string; missing?: true }
   | { type: 'unreachable'; timedOut: boolean };

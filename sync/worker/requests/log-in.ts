@@ -1,5 +1,5 @@
 /**
- * Logs in with the `csrf` that this browser was given last, and once more with a new one where the server says that it does not
+ * Logs in with the `csrf` that this browser was given last, and once more with a new one where the server answers that it does not
  * fit. The second step of an account with a second factor is a call of its own (decisions 89).
  */
 import { logIn, type User } from '#schemas/account.ts';

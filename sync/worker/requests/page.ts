@@ -66,7 +66,7 @@ async function pageOfFile(
   };
 }
 
-/** How to reach the company that runs the site, as far as its settings say. */
+/** How to reach the company that runs the site, as far as its settings contain it. */
 function companyBlocks(settings: Settings | null): PageBlock[] {
   if (settings === null) return [];
   const lines = [

@@ -1,7 +1,7 @@
 /**
  * The site's settings: the backend's, or those of the file beside the client where the backend has none (decisions 36). On a site of
  * the specification regions and company come from calls of their own where the settings name none (spec §7), and what such
- * a site does not say comes from that file: names of values (decisions 109), and where its credits are sold (decisions 128).
+ * a site does not send comes from that file: names of values (decisions 109), and where its credits are sold (decisions 128).
  */
 import { getCompany, type Company } from '#schemas/company.ts';
 import { listRegions } from '#schemas/places.ts';

@@ -190,7 +190,7 @@ export class Visitor implements RequestContext {
     if (!(await deviceRecord.read()).logoutPending) return true;
     const answer = await http(logOut);
     logUnreported('logout', answer);
-    // Only the backend itself can say that there is no session: an intermediary's refusal, or a limit, ended nothing.
+    // Only the backend itself can state that there is no session: an intermediary's refusal, or a limit, ended nothing.
     const isOver = answer.type === 'refused' && ENDED.includes(answer.status) && isDefinite(answer);
     const isReported = answer.type === 'answer' || isOver;
     if (isReported)

@@ -14,7 +14,7 @@ import { fetchOptional } from '#sync/worker/http/optional.ts';
 import type { HttpContext } from '#sync/worker/request-context.ts';
 import type { MemberSession } from '#sync/worker/session/member-session.ts';
 
-/** The member's own row then says until when. */
+/** The member's own row then contains until when. */
 export async function pauseProfile(
   memberSession: Pick<MemberSession, 'http' | 'wake'>,
   body: { until: Time | null },

@@ -1,6 +1,6 @@
 /**
  * Orders (contract 21–23). An order is asked for now or not at all: a purchase never waits in the outbox (product 2.5). What
- * the site says about orders is stored, so that receipts can be read offline.
+ * the site reports about orders is stored, so that receipts can be read offline.
  */
 import type { BodyOf } from '#schemas/endpoint.ts';
 import type { OrderId } from '#schemas/ids.ts';

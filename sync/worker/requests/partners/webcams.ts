@@ -1,6 +1,6 @@
 /**
- * The promotions of partners. Neither age nor gender is sent: all members who see promotions see the same ones, as the tiles
- * tell them. Where the site names no advertisers the operator's file does; without either nothing is shown (decisions 86, 118).
+ * The promotions of partners. Neither age nor gender is sent: all members who see promotions see the same ones, and the tiles
+ * state that. Where the site names no advertisers the operator's file does; without either nothing is shown (decisions 86, 118).
  */
 import { ok, type Outcome } from '#schemas/outcome.ts';
 import { getSettingsFile } from '#schemas/settings.ts';
