@@ -45,7 +45,7 @@ export function zipOf(files: readonly ZipFile[], now: Date): Uint8Array<ArrayBuf
   const listed = Buffer.concat(directory);
   const count = int16(files.length);
   const end = [int32(DIRECTORY_END), int32(0), count, count, int32(listed.length), int32(offset)];
-  return Uint8Array.from(Buffer.concat([...parts, listed, ...end, int16(0)]));
+  return Buffer.concat([...parts, listed, ...end, int16(0)]);
 }
 
 function pack({ name, bytes, deflate }: ZipFile, now: Date): Packed {
