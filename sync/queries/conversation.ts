@@ -102,7 +102,7 @@ export interface MessageItem {
   change: MessageChange | null;
   /** The credits that a message refused for lack of credits would need. */
   needed?: number;
-  /** Whether enough credits are free for it. */
+  /** Whether the available credits suffice for it. */
   canPay?: boolean;
 }
 
@@ -117,7 +117,7 @@ export interface ConversationView {
   /** Credits for the next message; null until the conversation has been read. */
   cost_next: number | null;
   /** The credits not reserved by waiting messages; null where the site reports no balance. */
-  freeCredits: number | null;
+  availableCredits: number | null;
   has_more: boolean;
   /** Whether this site has reactions, and changes of sent messages. */
   canReact: boolean;

@@ -65,7 +65,7 @@ export interface WaitingRow {
   canCancel: boolean;
   /** The credits that a message refused for lack of credits would need; absent where the site does not send it. */
   needed?: number;
-  /** Whether enough credits are free for it. */
+  /** Whether the available credits suffice for it. */
   canPay?: boolean;
 }
 

@@ -60,19 +60,19 @@ const costsOf = async (member: ProfileId): Promise<number[]> => {
 
 test('[contract 7] the price on the button is the price that the member pays, once', async () => {
   const { member, device, tab, conversation, write } = await talking(3);
-  expect(shown(conversation)).toMatchObject({ cost_next: 1, freeCredits: 3 });
+  expect(shown(conversation)).toMatchObject({ cost_next: 1, availableCredits: 3 });
   device.network.rule = (method, path) =>
     method === 'POST' && path === MESSAGES ? 'answer-lost' : null;
 
   await write('Hello', 1);
   await device.rest();
-  expect(shown(conversation).freeCredits).toBe(2);
+  expect(shown(conversation).availableCredits).toBe(2);
   device.network.rule = null;
   await device.until(() => tab.sync.status.get().waiting === 0);
 
   expect(await costsOf(member)).toEqual([1]);
   expect(await balanceOf(server().db, member)).toBe(2);
-  await device.until(() => shown(conversation).freeCredits === 2);
+  await device.until(() => shown(conversation).availableCredits === 2);
 });
 
 test('[product 2.5] offline, messages are accepted only up to the known credits, and credits spent on another device are not spent twice', async () => {
@@ -85,7 +85,7 @@ test('[product 2.5] offline, messages are accepted only up to the known credits,
   await device.rest();
   expect(outcomes.map(({ ok }) => ok)).toEqual([true, true, true, false, false]);
   expect(outcomes[3]).toMatchObject({ failure: { code: 'refused', reason: 'credits' } });
-  expect(shown(conversation)).toMatchObject({ freeCredits: 0 });
+  expect(shown(conversation)).toMatchObject({ availableCredits: 0 });
   expect(shown(conversation).rows.filter(({ waiting }) => waiting !== null)).toHaveLength(3);
 
   await spendElsewhere(member, 2);

@@ -69,7 +69,7 @@ async function talking(credits = 5) {
     () =>
       'value' in conversation.live &&
       shown(conversation).newest !== null &&
-      shown(conversation).freeCredits === credits,
+      shown(conversation).availableCredits === credits,
   );
   const send = (file: Blob, body = '') =>
     tab.sync.api.sendPhoto({ profile: bo, file, body, cost: 1 });
@@ -114,7 +114,7 @@ test('[contract 10] a photo is in the bubble at once, waits offline in the order
   const offline = {
     photo: [photo?.type, photo?.body, photo?.state, photo?.upload],
     waiting: shown(waiting).rows.map(({ kind, body }) => [kind, body]),
-    free: shown(conversation).freeCredits,
+    available: shown(conversation).availableCredits,
   };
   const local = await tab.sync.api.readPhoto({ key: photo?.client_id ?? NO_KEY });
   cut(me, false);
@@ -127,7 +127,7 @@ test('[contract 10] a photo is in the bubble at once, waits offline in the order
       ['photo-message', 'Look'],
       ['message', 'After it'],
     ],
-    free: 3,
+    available: 3,
   });
   expect(local.ok && local.value.file?.size).toBe((await smallPhoto()).size);
   expect(await sentBy(member)).toEqual([

@@ -27,7 +27,7 @@ test.each([
 ])(
   '[product 2.5] the button shows the price of the message: %i',
   async (cost, name, free, covers) => {
-    const { sync, user } = await open({ cost_next: cost, freeCredits: free });
+    const { sync, user } = await open({ cost_next: cost, availableCredits: free });
 
     await user.type(field(), 'Hello');
     await user.click(screen.getByRole('button', { name }));
@@ -43,7 +43,7 @@ const COSTS = {
 };
 
 test('[product 3.1] before a first payment the button names the least that the message can cost', async () => {
-  const { sync } = await open({ cost_next: 1, freeCredits: 7 });
+  const { sync } = await open({ cost_next: 1, availableCredits: 7 });
   sync.put(settingsQuery, fresh(settingsWith({ ...COSTS, sells_credits: true })));
 
   expect(await screen.findByRole('button', { name: 'Send · 1 credit (from €0.35)' })).toBeTruthy();
@@ -57,7 +57,7 @@ test.each([
 ])(
   '[§5 message cost] the minimum shows per the member’s country, else the country of the address: %s, else %s → %s',
   async (country, geoip_country, price) => {
-    const { sync } = await open({ cost_next: 1, freeCredits: 7 });
+    const { sync } = await open({ cost_next: 1, availableCredits: 7 });
     const costs = { NL: { costs: 0.35, currency: 'EUR' }, GB: { costs: 0.2, currency: 'GBP' } };
     const site = { minimum_message_costs: costs, countries: ['NL', 'GB'], geoip_country };
     sync.put(userQuery, fresh(ownUser({}, { country })));
@@ -70,7 +70,7 @@ test.each([
 );
 
 test('[product 3.1] afterwards it names what these credits cost the member, at the rate of their last payment', async () => {
-  const { sync } = await open({ cost_next: 2, freeCredits: 7 });
+  const { sync } = await open({ cost_next: 2, availableCredits: 7 });
   sync.put(settingsQuery, fresh(settingsWith({ ...COSTS, sells_credits: true })));
 
   sync.put(paidRateQuery, fresh({ rate: { amount: 799, credits: 40, currency: 'EUR' } }));
@@ -80,14 +80,14 @@ test('[product 3.1] afterwards it names what these credits cost the member, at t
 });
 
 test('[product 2.5] while the price is not known, the least that a message can cost is said', async () => {
-  const { sync } = await open({ cost_next: null, freeCredits: 7 });
+  const { sync } = await open({ cost_next: null, availableCredits: 7 });
   sync.put(settingsQuery, fresh(settingsWith({ ...COSTS, sells_credits: true })));
 
   expect(await screen.findByText('From €0.35')).toBeTruthy();
 });
 
 test('[decisions 4] while the price is not known, a fictional profile is explained before the first message', async () => {
-  const { sync, user } = await open({ cost_next: null, freeCredits: 7, fictional: true });
+  const { sync, user } = await open({ cost_next: null, availableCredits: 7, fictional: true });
   sync.put(settingsQuery, fresh(settingsWith({ ...COSTS, sells_credits: true })));
   await screen.findByText('From €0.35');
 
@@ -98,14 +98,14 @@ test('[decisions 4] while the price is not known, a fictional profile is explain
 });
 
 test('a message without a price shows no text about credits', async () => {
-  await open({ cost_next: 0, freeCredits: 50 });
+  await open({ cost_next: 0, availableCredits: 50 });
 
   expect(screen.getByRole('button', { name: 'Send' })).toBeTruthy();
   expect(screen.queryByText(/credit/i)).toBeNull();
 });
 
 test('[product 3.1] without enough credits the button leads to the credits, the text stays and Enter spends nothing', async () => {
-  const { sync, user, path } = await open({ cost_next: 2, freeCredits: 1 });
+  const { sync, user, path } = await open({ cost_next: 2, availableCredits: 1 });
 
   await user.type(field(), 'Hello{Enter}');
   expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull();
@@ -118,7 +118,7 @@ test('[product 3.1] without enough credits the button leads to the credits, the 
 });
 
 test('[decisions 4] before the first paid message to a fictional profile its nature is said, and nothing is spent without an answer', async () => {
-  const { sync, user } = await open({ cost_next: 1, freeCredits: 5, fictional: true });
+  const { sync, user } = await open({ cost_next: 1, availableCredits: 5, fictional: true });
 
   await user.type(field(), 'Red. Always red{Enter}');
   await screen.findByText('Before you pay: Emma is not a real person.');
@@ -134,7 +134,7 @@ test('[decisions 4] before the first paid message to a fictional profile its nat
 
 test('[decisions 4] after my first message a fictional profile is not explained again', async () => {
   const rows = [messageOf('1', { mine: true })];
-  const { sync, user } = await open({ cost_next: 1, freeCredits: 5, fictional: true, rows });
+  const { sync, user } = await open({ cost_next: 1, availableCredits: 5, fictional: true, rows });
 
   await user.type(field(), 'Blue{Enter}');
 
@@ -144,7 +144,7 @@ test('[decisions 4] after my first message a fictional profile is not explained 
 const refused = (canPay: boolean) =>
   open({
     cost_next: 2,
-    freeCredits: canPay ? 5 : 0,
+    availableCredits: canPay ? 5 : 0,
     rows: [
       messageOf('1', {
         id: null,
@@ -188,7 +188,7 @@ test('[product 2.5] messages that need credits are said to be kept above the com
 });
 
 async function openLimited(changed: Partial<ConversationView> = {}) {
-  const app = await open({ cost_next: 1, freeCredits: 9, ...changed });
+  const app = await open({ cost_next: 1, availableCredits: 9, ...changed });
   app.sync.put(dailyLimitQuery, fresh({ daily: { limit: 5, used: 5 } }));
   return app;
 }

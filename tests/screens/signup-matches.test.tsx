@@ -80,7 +80,7 @@ describe('[contract 45] the matches of the signup', () => {
 
   test('[product 2.5] without enough credits the chosen hello waits in the conversation, on the way to the credits', async () => {
     const { sync, user, path } = open(showing(rowOf()));
-    sync.put(conversationQuery, fresh({ ...conversationOf(), cost_next: 2, freeCredits: 1 }));
+    sync.put(conversationQuery, fresh({ ...conversationOf(), cost_next: 2, availableCredits: 1 }));
     await heading();
 
     await user.click(screen.getByRole('button', { name: 'Say hello to Emma' }));

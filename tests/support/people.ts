@@ -64,7 +64,7 @@ export const conversationOf = (changed: Partial<ConversationView> = {}): Convers
   fictional: false,
   max_length: 2_000,
   cost_next: 0,
-  freeCredits: null,
+  availableCredits: null,
   has_more: false,
   canReact: true,
   firstUnread: null,

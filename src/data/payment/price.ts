@@ -5,12 +5,12 @@ export interface Price {
   /** False until the conversation has been read: the message may cost something. */
   isKnown: boolean;
   /** Credits not reserved for waiting messages; null when the site gives no balance. */
-  free: number | null;
+  available: number | null;
 }
 
-export const isCovered = ({ cost, free }: Omit<Price, 'isKnown'>): boolean =>
-  cost === 0 || free === null || free >= cost;
+export const isCovered = ({ cost, available }: Omit<Price, 'isKnown'>): boolean =>
+  cost === 0 || available === null || available >= cost;
 
 /** How many more messages the credits cover; null when messages are free or the balance is unknown. */
-export const coveredMessages = ({ cost, free }: Price): number | null =>
-  cost === 0 || free === null ? null : Math.floor(free / cost);
+export const coveredMessages = ({ cost, available }: Price): number | null =>
+  cost === 0 || available === null ? null : Math.floor(available / cost);

@@ -31,7 +31,7 @@ export function useMessagePrice(profile: ProfileId): MessagePrice {
   return {
     cost,
     credits,
-    isCovered: isCovered({ cost, free: conversation?.freeCredits ?? null }),
+    isCovered: isCovered({ cost, available: conversation?.availableCredits ?? null }),
     sentence: credits === null ? null : t`A message costs ${credits}.`,
     maxLength: conversation?.max_length,
   };

@@ -116,7 +116,7 @@ function Removing({ name, changes }: { name: string; changes: MessageChanges }) 
 }
 
 /** An edit costs nothing. */
-const FREE: Price = { cost: 0, isKnown: true, free: null };
+const FREE: Price = { cost: 0, isKnown: true, available: null };
 
 interface PaneFootProps {
   profile: ProfileId;
@@ -133,7 +133,7 @@ function PaneFoot({ profile, name, view, draft, quoting, outgoing, editing }: Pa
   const maxLength = view.max_length;
   const mustDecide = view.rows.some(({ state }) => state === 'undecided');
   const cost = view.cost_next ?? 0;
-  const price = { cost, isKnown: view.cost_next !== null, free: view.freeCredits };
+  const price = { cost, isKnown: view.cost_next !== null, available: view.availableCredits };
   const credits = usePriceWords()(price);
   const isFictional = view.fictional || view.card?.fictional === true;
   const mustRead = isFictional && credits !== null && isFirstOfMine(view);

@@ -7,7 +7,7 @@ import type { Message } from '#schemas/messages.ts';
 import { conversationSelection, type StoredConversation } from '#sync/db/tables/messages.ts';
 import { ONLY, type Draft, type Row } from '#sync/db/tables/tables.ts';
 import { endpointKey } from '#sync/engine/reads/endpoints.ts';
-import { freeCredits, payable } from '#sync/engine/overlay/credits.ts';
+import { availableCredits, withCanPay } from '#sync/engine/overlay/credits.ts';
 import { readRows, unreadOf } from '#sync/engine/overlay/chats.ts';
 import { deletedChats, type Deleted } from '#sync/engine/overlay/deleted.ts';
 import { missingMessages, type MissingMessages } from '#sync/engine/overlay/missing-messages.ts';
@@ -67,9 +67,9 @@ export const liveConversation = define({
         const unread = chat ? unreadOf(chat, readRows(rows()).get(profile)) : 0;
         const missing = deleted ? null : missingIn(meta, chat, stored.messages);
         if (items.length > 0 && missing === null) firstUnread ??= firstUnreadOf(items, unread);
-        const free = freeCredits(user.rows?.[0]?.data.credits ?? null, rows());
+        const available = availableCredits(user.rows?.[0]?.data.credits ?? null, rows());
         const value: ConversationView = {
-          rows: items.map(payable(free)).map(quotingBy(lookup)),
+          rows: items.map(withCanPay(available)).map(quotingBy(lookup)),
           ...standing(meta),
           blocked: isBlocked(meta, profile, { rows: rows(), base }),
           conversation: meta?.conversation.id ?? chat?.conversation.id ?? null,
@@ -80,7 +80,7 @@ export const liveConversation = define({
           isWhole: !chat || chat.last_message !== null || isFreshlyRead(world, profile),
           missing,
           known: chat && !deleted && isUnheld(meta, missing) ? lastLine(chat) : null,
-          freeCredits: free,
+          availableCredits: available,
           ...writtenIn(drafts.rows[0]?.data, lookup),
         };
         // Offline, a conversation without messages can still be written in.

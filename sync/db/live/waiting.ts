@@ -1,6 +1,9 @@
-/** The outbox as the waiting screen shows it. It is never loading and never stale, because it is this device's own data. */
+/**
+ * The outbox as the screen of waiting intents (`/waiting`) shows it. It is never loading and never stale, because it is this device's
+ * own data.
+ */
 import { ONLY } from '#sync/db/tables/tables.ts';
-import { freeCredits, payable } from '#sync/engine/overlay/credits.ts';
+import { availableCredits, withCanPay } from '#sync/engine/overlay/credits.ts';
 import { waitingRows } from '#sync/engine/overlay/waiting.ts';
 import { waitingQuery } from '#sync/queries/waiting.ts';
 import { define, watched, NO_PARAMS } from './definition.ts';
@@ -14,9 +17,9 @@ export const liveWaiting = define({
     return {
       close: () => user.close(),
       view() {
-        // Until the balance is read, nothing is offered that it may not cover.
-        const free = user.rows ? freeCredits(user.rows[0]?.data.credits ?? null, rows()) : 0;
-        const value = { rows: waitingRows(rows(), cardOf, wall()).map(payable(free)) };
+        // Before the store has delivered the balance no paid message can be sent from here: the balance may be too small.
+        const available = user.rows ? availableCredits(user.rows[0]?.data.credits ?? null, rows()) : 0;
+        const value = { rows: waitingRows(rows(), cardOf, wall()).map(withCanPay(available)) };
         return { value, isEmpty: false, freshnessKey: 'waiting' };
       },
     };

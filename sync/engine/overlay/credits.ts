@@ -5,14 +5,17 @@ import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { ownMessages } from './own-messages.ts';
 
 /** The credits that no waiting message reserves; null where the site reports no balance. */
-export const freeCredits = (balance: number | null, rows: readonly OutboxRow[]): number | null =>
+export const availableCredits = (balance: number | null, rows: readonly OutboxRow[]): number | null =>
   balance === null ? null : Math.max(0, balance - reservedCredits(rows));
 
-/** With whether enough credits are free for it. When the balance is unknown, the server decides. */
-export const payable =
-  (free: number | null) =>
+/**
+ * Adds to a waiting message that needs credits whether the available ones suffice (`canPay`). An unknown balance counts as enough,
+ * because the server decides then.
+ */
+export const withCanPay =
+  (available: number | null) =>
   <Item extends { needed?: number; canPay?: boolean }>(item: Item): Item =>
-    item.needed === undefined ? item : { ...item, canPay: free === null || free >= item.needed };
+    item.needed === undefined ? item : { ...item, canPay: available === null || available >= item.needed };
 
 /** The prices that the member agreed to for messages not yet accepted. A refused message needs a new agreement. */
 export const reservedCredits = (rows: readonly OutboxRow[]): number =>
