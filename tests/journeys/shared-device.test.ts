@@ -75,3 +75,13 @@ test('pictures may stay on the device only where it is not shared', async () => 
 
   expect([whileShared, device.mayKeepImages]).toEqual([false, true]);
 });
+
+test('[R39] a PIN that a shared device refuses leaves pictures forbidden', async () => {
+  const device = newDevice();
+  const { tab } = await openShared(device);
+
+  const refused = await tab.sync.api.setPin({ pin: '271828', current: null });
+
+  expect(refused).toMatchObject({ ok: false, failure: { reason: 'conflict' } });
+  expect(device.mayKeepImages).toBe(false);
+});

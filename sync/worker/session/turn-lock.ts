@@ -1,7 +1,7 @@
 /**
- * Turns the app lock on and off, and changes its PIN (decisions 91). Turning it replaces the databases of the login by new
- * ones: the record changes in one transaction, and from then on the intents of the old database are stranded ones, which
- * move like those of a database that did not open. A crash leaves the old databases in use or the new ones, never both.
+ * Turns the app lock on and off, and changes its PIN (decisions 91). To turn it on or off, new databases replace those of the
+ * login. The device record changes in one transaction, so that a crash leaves either the old databases in use or the new ones;
+ * after it the intents of the old database are stranded intents, which move into the new one.
  */
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
 import { PIN_LENGTH } from '#schemas/limits.ts';
@@ -30,14 +30,17 @@ export interface TurnParts {
 }
 
 const CONFLICT = { code: 'refused', status: 0, reason: 'conflict', message: '' } as const;
-const RIGHT: PinCheck = { isRight: true, until: null };
+const PIN_IS_RIGHT: PinCheck = { isRight: true, until: null };
 
 const isAllowed = (pin: string): boolean =>
   pin.length >= PIN_LENGTH.min && pin.length <= PIN_LENGTH.max;
 
 const isNumeric = (pin: string): boolean => /^\d+$/.test(pin);
 
-/** Sets the first PIN, or another one: then `current` must be right. The rows stay as they are under another PIN. */
+/**
+ * Sets the first PIN (`current` is null), or changes it, for which `current` must be right. Another PIN keeps the keys, so the
+ * stored rows stay as they are.
+ */
 export async function setPin(
   parts: TurnParts,
   mine: MemberSession,
@@ -54,7 +57,7 @@ async function turnOn(
 ): Promise<Outcome<PinCheck>> {
   const { deviceRecord, status, lockHost, ports } = parts;
   const known = await deviceRecord.read();
-  // Undecided rows of an earlier session would move like the member's own and be sent.
+  // Retained rows wait for a decision of the member: moved with the member's own rows, they would be sent without it.
   if (known.lock !== null || status.get().retainedRows > 0) return fail(CONFLICT);
   const { newRawKeys, wrapKeys } = await import('#sync/db/store/storage-keys.ts');
   const raw = newRawKeys();
@@ -66,11 +69,12 @@ async function turnOn(
     notBefore: 0,
     moving: [],
   };
-  // Before the record has the lock: the other tabs open the new databases as soon as it has.
+  // The other tabs get the keys before the record has the lock, because they open the new databases as soon as it has.
   await lockHost.hold(lock.id, raw);
+  // Pictures are not encrypted: they are deleted before the lock is on.
   await ports.keepImages(false);
-  const turned = await turn(parts, mine, { known, lock, isOn: true });
-  if (!turned.ok) await ports.keepImages(true);
+  const turned = await replaceDatabases(parts, mine, { known, lock, isOn: true });
+  if (!turned.ok) await keepImagesAgain(parts);
   return turned;
 }
 
@@ -86,7 +90,7 @@ async function changePin(
   const change = { type: 'lock-changed', lock } as const;
   await deviceRecord.change((before) => changeRemembered(before, change));
   lockHost.recheck();
-  return ok(RIGHT);
+  return ok(PIN_IS_RIGHT);
 }
 
 export async function removePin(
@@ -99,7 +103,7 @@ export async function removePin(
   const known = await parts.deviceRecord.read();
   if (known.member === null || known.stores === null) return fail(CONFLICT);
   const { intent } = await databaseNames(known.member, known.stores);
-  const turned = await turn(parts, mine, {
+  const turned = await replaceDatabases(parts, mine, {
     known,
     lock: { ...tried.lock, moving: [intent] },
     isOn: false,
@@ -108,17 +112,25 @@ export async function removePin(
   return turned;
 }
 
-interface Turning {
+/** Another tab may have turned the lock on meanwhile, and a shared device never keeps pictures. */
+async function keepImagesAgain({ deviceRecord, ports }: TurnParts): Promise<void> {
+  const { lock, shared } = await deviceRecord.read();
+  if (lock === null && !shared) await ports.keepImages(true);
+}
+
+interface Replacement {
   /** The record as it was read. */
   known: Remembered;
   lock: AppLock;
+  /** Whether the lock is on afterwards: the new databases are then encrypted. */
   isOn: boolean;
 }
 
-async function turn(
+/** Refused in memory only, and for a session that is no longer that of the device. */
+async function replaceDatabases(
   { ports, bus, deviceRecord, lockHost, session }: TurnParts,
   mine: MemberSession,
-  { known, lock, isOn }: Turning,
+  { known, lock, isOn }: Replacement,
 ): Promise<Outcome<PinCheck>> {
   const { member, login, stores: before } = known;
   if (mine.store.kind === 'memory' || before === null || member !== mine.member)
@@ -135,10 +147,10 @@ async function turn(
   if (record.stores?.intent !== stores.intent) return fail(CONFLICT);
   bus.post({ type: 'session' });
   await session.onSessionChange();
-  return ok(RIGHT);
+  return ok(PIN_IS_RIGHT);
 }
 
-/** The device keeps its id, its numbers and the permanent name of its intents: nothing was lost. */
+/** The new database keeps the device's id, its numbers and the permanent name, because nothing was lost. */
 async function prepareIntents(
   { indexedDB, IDBKeyRange: keyRange, createIntents, uuid }: Ports,
   { store }: MemberSession,
