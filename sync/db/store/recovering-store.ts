@@ -5,7 +5,7 @@
  * one may hold less: in `onReborn` the caller starts them again and reads the base again.
  */
 import { STORE_DEATHS_MOST, STORE_DEATHS_MS } from '#schemas/limits.ts';
-import { YIELDS } from './budget.ts';
+import { DELETED_FOR_ROOM } from './budget.ts';
 import { UnsentBackup } from './unsent-backup.ts';
 import { faultOf } from './faults.ts';
 import { logBug } from '#sync/db/log.ts';
@@ -158,7 +158,7 @@ export class RecoveringStore implements Store {
   /** Makes room in the order of invariant 31; `time` counts how often the disk was full during this call. */
   async #makeRoom(store: Store, time: number): Promise<void> {
     if (time === 0) return;
-    const table = YIELDS[time - 1];
+    const table = DELETED_FOR_ROOM[time - 1];
     if (table === undefined) await this.#parts.dropImages();
     else await withTimeout(store.clear(table)).catch(() => undefined);
   }
