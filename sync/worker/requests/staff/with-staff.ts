@@ -2,7 +2,7 @@
 import { fail, type Outcome } from '#schemas/outcome.ts';
 import type { STAFF_CALLS } from './staff-calls.ts';
 
-type StaffCalls = typeof STAFF_CALLS;
+export type StaffCalls = typeof STAFF_CALLS;
 
 /** The file is not on the device: without a connection it cannot be loaded. */
 async function loadCalls(): Promise<StaffCalls | null> {
