@@ -1,6 +1,6 @@
 /**
- * Which people on this device match a search that was never asked of the server (product 2.4). What a card does not hold
- * cannot be matched: a picture without a mark may show nudity.
+ * Which people on this device match a search that the server was not asked (product 2.4). A filter fits nobody whose card lacks
+ * what it asks for: a picture without a mark may show nudity.
  */
 import { fieldFiltersIn } from '#schemas/field-filters.ts';
 import { splitGenders } from '#schemas/genders.ts';
@@ -11,16 +11,16 @@ import type { StoredProfile } from '#sync/db/tables/tables.ts';
 import { watched, type Watched } from './definition.ts';
 import type { LiveWorld } from './world.ts';
 
-/** `profile`: once their page was opened. */
+/** `profile`: null until the page of this person was opened on this device. */
 export type KnownPerson = Pick<StoredProfile, 'card' | 'profile'>;
 
 export interface PeopleHere {
-  /** Others as they are stored; null until the store has delivered them. */
+  /** Everyone stored except the member and those excluded; null until the store has delivered them. */
   people: (exclusions: ReadonlySet<string>) => KnownPerson[] | null;
   close: () => void;
 }
 
-/** Watches from the first call of `cards`: most searches never need it. */
+/** The store is watched from the first call of `people` on, because most searches never need it. */
 export function peopleHere({ store, member }: LiveWorld, changed: () => void): PeopleHere {
   let stored: Watched<'profiles'> | null = null;
   return {
@@ -33,21 +33,19 @@ export function peopleHere({ store, member }: LiveWorld, changed: () => void): P
   };
 }
 
-type Reality = Pick<SearchFilters, 'hideFictional' | 'onlyVerified'>;
-
-/** A fictional person is not verified, whatever a backend sends. */
-export const isAsReal = (
+/** Fictional profiles count as not verified, whatever a backend sends. */
+export const fitsFictionalAndVerified = (
   { fictional, verified }: Card,
-  { hideFictional, onlyVerified }: Reality,
+  { hideFictional, onlyVerified }: Pick<SearchFilters, 'hideFictional' | 'onlyVerified'>,
 ): boolean =>
   !(fictional && (hideFictional === true || onlyVerified === true)) &&
   (verified || onlyVerified !== true);
 
-/** A site's own fields are on the page alone, which is stored once it was opened. */
+/** The site's own fields are only in the profile: with a filter by one, a person whose page was never opened does not fit. */
 export function fitsHere({ card, profile }: KnownPerson, filters: SearchFilters): boolean {
   const { gender, country, countryregion, min_age, max_age } = filters;
-  const isOld = min_age === undefined || (card.age !== null && card.age >= min_age);
-  const isYoung = max_age === undefined || (card.age !== null && card.age <= max_age);
+  const isOldEnough = min_age === undefined || (card.age !== null && card.age >= min_age);
+  const isYoungEnough = max_age === undefined || (card.age !== null && card.age <= max_age);
   const own = Object.entries(fieldFiltersIn(filters.fields));
   return (
     own.every(([name, value]) => profile?.notes[name] === value) &&
@@ -55,8 +53,8 @@ export function fitsHere({ card, profile }: KnownPerson, filters: SearchFilters)
     (gender === undefined || splitGenders(gender).includes(card.gender ?? '')) &&
     (country === undefined || card.country === country) &&
     (countryregion === undefined || card.countryregion === countryregion) &&
-    isAsReal(card, filters) &&
-    isOld &&
-    isYoung
+    fitsFictionalAndVerified(card, filters) &&
+    isOldEnough &&
+    isYoungEnough
   );
 }

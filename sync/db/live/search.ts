@@ -14,7 +14,7 @@ import { searchQuery, type SearchRow, WANTED_OF_SEARCH } from '#sync/queries/sea
 import { isAway } from '#sync/queries/status.ts';
 import { closeAll, define, watched } from './definition.ts';
 import { watchExclusions } from './exclusions.ts';
-import { fitsHere, isAsReal, type KnownPerson, peopleHere } from './people-here.ts';
+import { fitsHere, fitsFictionalAndVerified, type KnownPerson, peopleHere } from './people-here.ts';
 import type { LiveWorld } from './world.ts';
 
 const NOT_ASKED = { num_results: null, pages: 0, filter_options: null, isPartial: true } as const;
@@ -26,7 +26,7 @@ const isShown = (
   { key, card }: SearchRow,
   filters: SearchFilters,
   exclusions: ReadonlySet<string>,
-): boolean => !exclusions.has(key) && isAsReal(card, filters);
+): boolean => !exclusions.has(key) && fitsFictionalAndVerified(card, filters);
 
 /** Nothing can be asked of the server now. */
 function isCut({ connectivity, freshness }: LiveWorld, key: string): boolean {
