@@ -1,6 +1,6 @@
 /** The limits that members set themselves. They are kept on this device until the logout. */
 import { ok, type Outcome } from '#schemas/outcome.ts';
-import { writeSpendingLimit } from '#sync/db/tables/money/credits.ts';
+import { writeMonthlyLimit } from '#sync/db/tables/money/credits.ts';
 import { changeSpending } from '#sync/db/tables/money/spending.ts';
 import type { RequestContext } from '#sync/worker/request-context.ts';
 
@@ -8,7 +8,7 @@ export async function limitSpending(
   { store }: Pick<RequestContext, 'store'>,
   { amount }: { amount: number | null },
 ): Promise<Outcome<null>> {
-  await writeSpendingLimit(store, amount);
+  await writeMonthlyLimit(store, amount);
   return ok(null);
 }
 

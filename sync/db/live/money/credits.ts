@@ -1,9 +1,12 @@
-/** The stored prices with the newest balance: that of the user call, unless the prices were read later. */
+/**
+ * The stored prices and the newest balance. Both the call of the prices and that of the user bring a balance: the one that was
+ * read last counts.
+ */
 import {
   CREDITS,
   creditsIn,
-  SPENDING_LIMIT,
-  spendingLimitIn,
+  MONTHLY_LIMIT,
+  monthlyLimitIn,
 } from '#sync/db/tables/money/credits.ts';
 import { CREDITS_FRESHNESS } from '#sync/db/tables/freshness-keys.ts';
 import { ONLY } from '#sync/db/tables/tables.ts';
@@ -19,7 +22,7 @@ export const liveCredits = define({
   open(world, _, changed) {
     const { store } = world;
     const stored = watched(store, 'meta', { keys: [CREDITS] }, changed);
-    const limit = watched(store, 'meta', { keys: [SPENDING_LIMIT] }, changed);
+    const limit = watched(store, 'meta', { keys: [MONTHLY_LIMIT] }, changed);
     const user = watched(store, 'user', { keys: [ONLY] }, changed);
     return {
       close: closeAll(stored, limit, user),
@@ -28,12 +31,12 @@ export const liveCredits = define({
         const freshnessKey = CREDITS_FRESHNESS;
         const known = creditsIn(stored.rows[0]?.data);
         if (known === null) return { value: null, isEmpty: true, freshnessKey };
-        const polled = user.rows[0]?.data.credits ?? null;
+        const balanceOfUser = user.rows[0]?.data.credits ?? null;
         const value = {
           ...known,
-          balance: polled === null || isReadLast(world) ? known.balance : polled,
+          balance: balanceOfUser === null || arePricesNewer(world) ? known.balance : balanceOfUser,
           reserved: reservedCredits(world.rows()),
-          monthlyLimit: spendingLimitIn(limit.rows[0]?.data),
+          monthlyLimit: monthlyLimitIn(limit.rows[0]?.data),
         };
         return { value, isEmpty: value.packages.length === 0, freshnessKey };
       },
@@ -41,5 +44,5 @@ export const liveCredits = define({
   },
 });
 
-const isReadLast = ({ freshness }: LiveWorld): boolean =>
+const arePricesNewer = ({ freshness }: LiveWorld): boolean =>
   (freshness(CREDITS_FRESHNESS).syncedAt ?? 0) > (freshness('user').syncedAt ?? 0);

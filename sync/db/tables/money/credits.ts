@@ -1,11 +1,12 @@
-/** What the member can buy, as last received (contract 20), and the limit that they set on this device. */
+/** What the member can buy, as last received (contract 20), and the monthly limit that they set on this device. */
 import type { Credits } from '#schemas/credits.ts';
 import type { Store } from '#sync/db/store/store.ts';
 import { ONLY, type Meta } from '#sync/db/tables/tables.ts';
 
 /** The keys in `meta`. */
 export const CREDITS = 'credits';
-export const SPENDING_LIMIT = 'spending-limit';
+/** The earlier name of the limit: devices hold rows under it. */
+export const MONTHLY_LIMIT = 'spending-limit';
 
 /** Null before the first answer. */
 export const creditsIn = (data: Meta | undefined): Credits | null =>
@@ -14,13 +15,13 @@ export const creditsIn = (data: Meta | undefined): Credits | null =>
 export const writeCredits = (store: Store, credits: Credits): Promise<number> =>
   store.write('meta', [{ key: CREDITS, group: ONLY, order: '', data: { kind: CREDITS, credits } }]);
 
-export const spendingLimitIn = (data: Meta | undefined): number | null =>
-  data?.kind === SPENDING_LIMIT ? data.amount : null;
+export const monthlyLimitIn = (data: Meta | undefined): number | null =>
+  data?.kind === MONTHLY_LIMIT ? data.amount : null;
 
 /** Null removes the limit. */
-export const writeSpendingLimit = (store: Store, amount: number | null): Promise<unknown> =>
+export const writeMonthlyLimit = (store: Store, amount: number | null): Promise<unknown> =>
   amount === null
-    ? store.remove('meta', [SPENDING_LIMIT])
+    ? store.remove('meta', [MONTHLY_LIMIT])
     : store.write('meta', [
-        { key: SPENDING_LIMIT, group: ONLY, order: '', data: { kind: SPENDING_LIMIT, amount } },
+        { key: MONTHLY_LIMIT, group: ONLY, order: '', data: { kind: MONTHLY_LIMIT, amount } },
       ]);
