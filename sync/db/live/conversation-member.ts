@@ -1,8 +1,11 @@
-/** The member of a conversation: from the chat list, or from a conversation that was opened from a profile. */
+/**
+ * The other member of a conversation, found by the id of the conversation: in the chat list, or among the conversations that were
+ * opened from a profile.
+ */
 import * as z from 'zod/mini';
 import { ConversationId } from '#schemas/ids.ts';
 import { CHATS } from '#sync/db/tables/chats.ts';
-import { CONVERSATIONS, memberAt } from '#sync/db/tables/messages.ts';
+import { CONVERSATIONS, memberOfConversationKey } from '#sync/db/tables/messages.ts';
 import { conversationMemberQuery } from '#sync/queries/conversation.ts';
 import { closeAll, define, watched } from './definition.ts';
 
@@ -21,7 +24,8 @@ export const liveConversationMember = define({
         const meta = opened.rows.find(
           ({ data }) => data.kind === 'conversation' && data.conversation.id === conversation,
         );
-        const profile = chat?.data.profile.id ?? (meta ? memberAt(meta.key) : null);
+        const profile = chat?.data.profile.id ?? (meta ? memberOfConversationKey(meta.key) : null);
+        // A list that was read and lacks the conversation shows that it does not exist.
         const isGone = profile === null && freshness('chats').syncedAt !== null;
         return { value: profile && { profile }, isEmpty: false, isGone, freshnessKey: 'chats' };
       },

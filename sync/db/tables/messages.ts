@@ -42,7 +42,7 @@ const NAMED = 'conversation:';
 const conversationKey = (profile: ProfileId): string => NAMED + profile;
 
 /** The member of the conversation stored under this key. */
-export const memberAt = (key: string): ProfileId | null =>
+export const memberOfConversationKey = (key: string): ProfileId | null =>
   ProfileId.safeParse(key.slice(NAMED.length)).data ?? null;
 
 export async function readConversation(

@@ -1,7 +1,7 @@
 /**
  * A report of a member (contract 17): made once under its key, and sent before other rows with the same number of tries.
- * The answer is
- * written into the stored list at once, because no list that is polled brings it.
+ * The
+ * answer is written into the stored list at once, because reports are not polled: no later read would show it soon.
  */
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import { reportProfile, type ReportGiven } from '#schemas/reports.ts';

@@ -1,4 +1,4 @@
-/** The stored reports, decisions and questions, with those that wait in the outbox before them. */
+/** The reports, decisions and questions of `/complaints`: those that wait in the outbox first, then the stored ones. */
 import type { StoredComplaint } from '#schemas/complaints.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Report } from '#schemas/reports.ts';
@@ -32,6 +32,7 @@ import {
   reportsQuery,
 } from '#sync/queries/complaints.ts';
 
+/** How far the row is on its way; null for a row that no screen shows. */
 function waitingIn(row: OutboxRow, wall: number): CaseWaiting | null {
   const described = descriptionOf(row, wall);
   if (described === null) return null;
@@ -40,10 +41,11 @@ function waitingIn(row: OutboxRow, wall: number): CaseWaiting | null {
 }
 
 /**
- * The newest first. What the list already contains is not shown twice: its row has not ended yet. A list that was read and has
- * nothing is a value like any other, so that it is known to be empty offline after a restart.
+ * Newest first. What both the list and the outbox have is shown once, from the list: an accepted row can still be in the outbox.
+ * An empty list is null only if it was never read: once read, it is a value, so that the screen says "empty" and not "unknown"
+ * after a restart without a network.
  */
-function laidOver<Item extends { key: string }>(
+function withWaiting<Item extends { key: string }>(
   waiting: readonly Item[],
   stored: readonly Item[] | null,
   freshnessKey: string,
@@ -93,7 +95,7 @@ export const liveReports = define({
           const decision = decisions.find((one) => one.report === report.reference) ?? null;
           return { ...reportItem(world, report), decision };
         });
-        return laidOver(waitingReports(world), items ?? null, REPORTS_FRESHNESS);
+        return withWaiting(waitingReports(world), items ?? null, REPORTS_FRESHNESS);
       },
     };
   },
@@ -122,7 +124,7 @@ export const liveDecisions = define({
 
 type CasePerson = ComplaintItem['person'];
 
-/** A member who is in no list of the device any more keeps the name that was known. */
+/** The name of a member who is in no list of this device any more is the one that was stored with the question. */
 function personOf(
   { cardOf }: LiveWorld,
   id: ProfileId | null,
@@ -176,7 +178,7 @@ export const liveComplaints = define({
           complaintItem(one, personOf(world, one.profile, names[one.profile ?? ''])),
         );
         const waiting = waitingComplaints(world);
-        const { value, ...view } = laidOver(waiting, items ?? null, COMPLAINTS_FRESHNESS);
+        const { value, ...view } = withWaiting(waiting, items ?? null, COMPLAINTS_FRESHNESS);
         const picturesMax = picturesMaxIn(data);
         return { ...view, value: value && { ...value, picturesMax } };
       },

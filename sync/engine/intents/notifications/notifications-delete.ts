@@ -1,6 +1,7 @@
 /**
- * Deleting notifications that the screen shows as one (contract 25): gone from the screen at once, and sent after a moment in
- * which it can be undone. An accepted deletion is written into the base at once: no list that is polled brings it.
+ * Deletes the notifications that the screen shows as one entry (contract 25). The entry leaves the screen at once; the intent is
+ * sent after a moment in which the member can undo it. An accepted deletion changes the base itself, because notifications are
+ * not polled: no later read would remove them soon.
  */
 import type { IntentKey, NotificationId, ProfileId } from '#schemas/ids.ts';
 import { deleteNotifications } from '#schemas/notifications.ts';
@@ -24,7 +25,7 @@ export interface NotificationsDeleteSend {
   ids: readonly NotificationId[];
 }
 
-/** `nextAt`: until then it can be undone, and is not sent. */
+/** `nextAt`: the wall-clock ms until which it can be undone and is not sent; null sends it at once. */
 export const notificationsDeleteRow = (given: {
   member: ProfileId;
   key: IntentKey;

@@ -1,6 +1,6 @@
 /**
- * The mark up to which notifications are read (contract 25): one row. It never moves back. No list that is polled brings it,
- * so an accepted mark is written into the base at once.
+ * The mark up to which notifications are read (contract 25): one row. It never moves back. An accepted mark changes the base
+ * itself, because notifications are not polled: no later read would show it soon.
  */
 import { compareNotificationIds, type NotificationId } from '#schemas/ids.ts';
 import { readNotifications } from '#schemas/notifications.ts';
