@@ -1,6 +1,6 @@
 /**
- * The functions of `npm run admin`, without the process around them: grant a role, remove a lost second factor, list
- * the staff, check the audit log, exchange the secret of the database.
+ * The commands of `npm run admin` as functions (admin-command.ts runs them): grant a role, remove a lost second factor,
+ * list the staff, check the audit log, renew the secret of the database. A word too few or too many refuses a command.
  */
 import type { Kysely } from 'kysely';
 import { Role } from '#schemas/roles.ts';
@@ -25,26 +25,28 @@ export async function administer(
   words: readonly string[],
   now: Date,
 ): Promise<Printed> {
-  const [act, email, roleName] = words;
-  if (act === 'grant') return grant(db, { email, roleName, now });
-  if (act === 'factor' && email !== undefined && words.length === 2) {
+  const [command, email, roleName] = words;
+  if (command === 'grant' && email !== undefined && words.length === 3) {
+    return grant(db, { email, roleName, now });
+  }
+  if (command === 'factor' && email !== undefined && words.length === 2) {
     return removeFactor(db, { email, now });
   }
-  if (act === 'staff' && words.length === 1) return nameStaff(db);
-  if (act === 'audit' && words.length === 1) return lookOver(db);
-  if (act === 'new-secret' && words.length === 1) return exchangeSecret(db);
+  if (command === 'staff' && words.length === 1) return listStaff(db);
+  if (command === 'audit' && words.length === 1) return checkAuditLog(db);
+  if (command === 'new-secret' && words.length === 1) return renewSiteSecret(db);
   return refused(USAGE);
 }
 
 interface Grant {
-  readonly email: string | undefined;
+  readonly email: string;
   readonly roleName: string | undefined;
   readonly now: Date;
 }
 
 async function grant(db: Kysely<Database>, { email, roleName, now }: Grant): Promise<Printed> {
   const role = Role.safeParse(roleName);
-  if (email === undefined || !role.success) return refused(USAGE);
+  if (!role.success) return refused(USAGE);
   const granted = await db
     .transaction()
     .execute((tx) => grantRole(tx, { email, role: role.data, now }));
@@ -74,24 +76,26 @@ async function removeFactor(
   }
 }
 
-async function nameStaff(db: Kysely<Database>): Promise<Printed> {
+async function listStaff(db: Kysely<Database>): Promise<Printed> {
   const staff = await staffOf(db);
   const names = staff.map(({ role, email }) => `  ${role} ${email}\n`).join('');
-  return printed(`${names}${staff.length} members have a role.`);
+  return printed(`${names}Members with a role: ${staff.length}.`);
 }
 
-async function lookOver(db: Kysely<Database>): Promise<Printed> {
+async function checkAuditLog(db: Kysely<Database>): Promise<Printed> {
   const { entries, brokenAt, lastHash } = await readChain(db);
   if (brokenAt !== null) {
-    return refused(`The chain is broken at entry ${brokenAt}: someone changed the log before it.`);
+    return refused(
+      `The chain is broken at entry ${brokenAt}: it was changed, or the entry before it was changed or removed.`,
+    );
   }
   const last = lastHash === null ? '' : `; the last hash is ${lastHash}`;
   return printed(`${entries} entries, the chain is whole${last}.`);
 }
 
-async function exchangeSecret(db: Kysely<Database>): Promise<Printed> {
+async function renewSiteSecret(db: Kysely<Database>): Promise<Printed> {
   await renewSecret(db);
   return printed(
-    'The site has a new secret: start every server process again. Members stay logged in; open forms are asked for again, and links in mails already sent no longer end those mails.',
+    'The site has a new secret: start every server process again. Members stay logged in; open forms are asked for again, and the unsubscribe links in mails already sent no longer work.',
   );
 }

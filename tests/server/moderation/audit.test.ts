@@ -113,6 +113,7 @@ describe('[R2] a new role', () => {
   test.each([
     ['nobody’s address', ['grant', 'nobody@staff.test', 'admin']],
     ['no role of ours', ['grant', 'same@staff.test', 'owner']],
+    ['a word too many', ['grant', 'same@staff.test', 'member', 'other@staff.test']],
     ['nothing', []],
     ['another act', ['ban', 'same@staff.test']],
   ])('is refused for %s', async (_case, words) => {
