@@ -1,5 +1,5 @@
 /**
- * Writes the web app manifest into the build, for a host that only serves files (decisions 47): `manifest.webmanifest` in the
+ * Writes the web app manifest into the build, for a web server that only serves files (decisions 47): `manifest.webmanifest` in the
  * site's own language, and one per language under `manifests/`, from which such a host may choose. Our server makes its own
  * (server/client/manifest.ts), from the same texts.
  */

@@ -1,4 +1,4 @@
-/** Checks and uses up a code of an authenticator app, or a recovery code: each counts once (decisions 89). */
+/** Checks a code of the authenticator app or a recovery code, and uses it up: each code is accepted once (decisions 89). */
 import type { LoginWay } from '#schemas/sessions.ts';
 import type { Surroundings } from '#server/http/call.ts';
 import { findFactor, takeCode, takeStep, unusedCodes } from '#server/db/accounts/factors.ts';
@@ -7,8 +7,8 @@ import { tooOften } from '#server/limits/visitor-limits.ts';
 import { fittingCode } from './recovery-codes.ts';
 import { stepOfCode } from '#server/rules/totp.ts';
 
-const OF_THE_APP = /^\d{6}$/;
-const BETWEEN = /[\s-]/g;
+const APP_CODE = /^\d{6}$/;
+const SEPARATORS = /[\s-]/g;
 
 export const WRONG_CODE: Refused = {
   ok: false,
@@ -22,12 +22,12 @@ interface CodeAttempt {
   readonly code: string;
 }
 
-/** As it was typed or pasted, without what only helps the eye. */
-export const plainCode = (typed: string): string => typed.replaceAll(BETWEEN, '').toLowerCase();
+/** The code that was typed or pasted, without spaces, hyphens and capitals. */
+export const plainCode = (typed: string): string => typed.replaceAll(SEPARATORS, '').toLowerCase();
 
-/** What was given, right or wrong. */
+/** Which kind of code it looks like; whether it is right is not known yet. */
 export const wayOfCode = (typed: string): LoginWay =>
-  OF_THE_APP.test(plainCode(typed)) ? 'code' : 'recovery_code';
+  APP_CODE.test(plainCode(typed)) ? 'code' : 'recovery_code';
 
 /** Slow for a recovery code: never call it inside a transaction. */
 export async function spendCode({ db, now, birth }: Parts, given: CodeAttempt): Promise<boolean> {
@@ -35,12 +35,12 @@ export async function spendCode({ db, now, birth }: Parts, given: CodeAttempt): 
   const code = plainCode(given.code);
   const factor = await findFactor(db, member);
   if (factor === undefined || factor.confirmed === null) return false;
-  if (!OF_THE_APP.test(code)) {
+  if (!APP_CODE.test(code)) {
     const found = await fittingCode(code, await unusedCodes(db, member));
     return found !== null && (await takeCode(db, found.id, now));
   }
-  const step = stepOfCode({ member, siteSecret: birth.secret }, factor.secret, { code, now });
-  return step !== null && (await takeStep(db, member, step));
+  const timeStep = stepOfCode({ member, siteSecret: birth.secret }, factor.secret, { code, now });
+  return timeStep !== null && (await takeStep(db, member, timeStep));
 }
 
 /** For a member who is logged in; null when the code is right. */

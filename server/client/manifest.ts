@@ -11,7 +11,7 @@ import { textIn } from '#server/texts/catalogues.ts';
 import { msg, type Text } from '#server/texts/msg.ts';
 
 /** The brand colour of each niche in the light theme. */
-const BRAND: Readonly<Record<Niche, string>> = {
+const BRAND_COLOR: Readonly<Record<Niche, string>> = {
   1: '#c6054f',
   2: '#a4349f',
   3: '#c51e21',
@@ -20,10 +20,10 @@ const BRAND: Readonly<Record<Niche, string>> = {
   6: '#ba2078',
   7: '#3460d8',
 };
-const LIGHT_PAGE = '#ffffff';
+const LIGHT_BACKGROUND = '#ffffff';
 /** The niche with the dark theme as default. */
 const DARK_NICHE: Niche = 3;
-const DARK_PAGE = '#201718';
+const DARK_BACKGROUND = '#201718';
 
 /** The pages behind a long press on the app's icon. */
 export const SHORTCUTS = ['chats', 'likes', 'search', 'credits'] as const;
@@ -51,21 +51,21 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable' | 'monochr
   purpose,
 });
 
-/** Each has a drawing of its own, which `npm run icons` makes. */
+/** Each shortcut has an icon of its own, which `npm run icons` draws. */
 const shortcut = (name: string, page: ShortcutPage) => ({
   name,
   url: `/${page}`,
   icons: [icon(`shortcut-${page}-96.png`, 96, 'any')],
 });
 
-const NAMES: Readonly<Record<ShortcutPage, Text>> = {
+const SHORTCUT_NAMES: Readonly<Record<ShortcutPage, Text>> = {
   chats: msg`Chats`,
   likes: msg`Likes`,
   search: msg`Search`,
   credits: msg`Credits`,
 };
 
-const LABELS: Readonly<Record<InstallPicture['screen'], Text>> = {
+const PICTURE_LABELS: Readonly<Record<InstallPicture['screen'], Text>> = {
   search: msg`People you could meet`,
   conversation: msg`A conversation`,
   'likes-received': msg`Who likes you`,
@@ -85,8 +85,8 @@ function manifestOf({ siteName, niche }: ManifestSite, locale: Locale) {
     display: 'standalone',
     orientation: 'any',
     handle_links: 'preferred',
-    theme_color: BRAND[niche] ?? BRAND[1],
-    background_color: niche === DARK_NICHE ? DARK_PAGE : LIGHT_PAGE,
+    theme_color: BRAND_COLOR[niche] ?? BRAND_COLOR[1],
+    background_color: niche === DARK_NICHE ? DARK_BACKGROUND : LIGHT_BACKGROUND,
     categories: ['social', 'lifestyle'],
     launch_handler: { client_mode: 'navigate-existing' },
     icons: [
@@ -100,13 +100,16 @@ function manifestOf({ siteName, niche }: ManifestSite, locale: Locale) {
       sizes: `${picture.width}x${picture.height}`,
       type: 'image/webp',
       form_factor: picture.form,
-      label: say(LABELS[picture.screen]),
+      label: say(PICTURE_LABELS[picture.screen]),
     })),
-    shortcuts: SHORTCUTS.map((page) => shortcut(say(NAMES[page]), page)),
+    shortcuts: SHORTCUTS.map((page) => shortcut(say(SHORTCUT_NAMES[page]), page)),
   };
 }
 
-/** For a host that only serves files: the manifest in the site's language, and one per language, each by its file name. */
+/**
+ * For a web server that only serves files and cannot choose by the request: the manifest in the language of the site, and
+ * one for each language. The keys are the names of the files.
+ */
 export function manifestFiles(site: ManifestSite): Map<string, string> {
   const text = (locale: Locale) => JSON.stringify(manifestOf(site, locale));
   const own = chooseLocale({ cookie: null, site: site.domainLanguage, browser: [] });

@@ -3,7 +3,7 @@
  * value, because it could be a secret.
  */
 import * as z from 'zod/mini';
-import { sentences } from './config-mistakes.ts';
+import { configMistakes } from './config-mistakes.ts';
 import { Environment, type LogLevel } from './environment.ts';
 import { NO_VISITOR_SEARCH } from '#schemas/visitor-search.ts';
 import type { SettingKey } from '#schemas/site-settings.ts';
@@ -85,7 +85,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const secrets = withSecretFiles(given);
   if (secrets.mistakes.length > 0) return { ok: false, mistakes: [...secrets.mistakes] };
   const read = z.safeParse(Environment, secrets.variables);
-  if (!read.success) return { ok: false, mistakes: sentences(read.error.issues) };
+  if (!read.success) return { ok: false, mistakes: configMistakes(read.error.issues) };
   const texts = bundledCatalogues();
   if (!texts.ok) return { ok: false, mistakes: [texts.sentence] };
   const isDemo = isDemonstration(read.data);

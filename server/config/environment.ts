@@ -1,18 +1,23 @@
-/** The variables of the environment, each with its default and its rule. config.ts combines them. */
+/**
+ * The variables of the environment, each with its default and the rule for its own text; docs/operating.md says what each
+ * does. A rule about several variables, and a text that is read further (a key, a file, a search), is in config.ts.
+ */
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { localeOf } from '#schemas/locale.ts';
 import { Niche } from '#schemas/niche-code.ts';
 import { Signups } from '#schemas/settings.ts';
-import { NICHE_SAYS } from './config-mistakes.ts';
+import { NICHE_RULE } from './config-mistakes.ts';
 import { readEmail } from '#server/rules/email.ts';
 import { KNOWN_COUNTRIES } from '#server/places/regions.ts';
 import { MAY_BE_UNENCRYPTED } from './unencrypted.ts';
 import { httpUrl, list, origins, whole } from './variable-shapes.ts';
 
 const BUILT_CLIENT = join(import.meta.dirname, '../../dist');
-const HOST = /^[a-z0-9.-]{1,253}(:\d{1,5})?$/;
-const PLAIN_NAMES: ReadonlySet<string> = new Set(MAY_BE_UNENCRYPTED);
+/** With or without a port. */
+const HOST_WITH_PORT = /^[a-z0-9.-]{1,253}(:\d{1,5})?$/;
+const UNENCRYPTED_NAMES: ReadonlySet<string> = new Set(MAY_BE_UNENCRYPTED);
+/** A whole domain name, without a port. */
 const HOST_NAME = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 const YES_OR_NO = 'must be 1 or 0';
 
@@ -40,7 +45,7 @@ export const Environment = z.object({
   ALLOWED_ORIGINS: z._default(origins(), []),
   ALLOW_UNENCRYPTED: z._default(
     list().check(
-      z.refine((names: string[]) => names.every((name) => PLAIN_NAMES.has(name)), {
+      z.refine((names: string[]) => names.every((name) => UNENCRYPTED_NAMES.has(name)), {
         error: `must list some of ${MAY_BE_UNENCRYPTED.join(', ')}, between commas`,
       }),
     ),
@@ -53,7 +58,7 @@ export const Environment = z.object({
   DEV_TOOLS: z._default(z.stringbool({ error: YES_OR_NO }), false),
   LOG_LEVEL: z._default(LogLevel, 'info'),
   SITE_NAME: z._default(z.string().check(z.maxLength(40, 'must be 40 characters or less')), 'Vonk'),
-  NICHE: z._default(z.pipe(z.coerce.number({ error: NICHE_SAYS }), Niche), 1),
+  NICHE: z._default(z.pipe(z.coerce.number({ error: NICHE_RULE }), Niche), 1),
   ENTRY_WARNING: z._default(z.stringbool({ error: YES_OR_NO }), false),
   DOMAIN_LANGUAGE: z.optional(
     z.string().check(
@@ -93,7 +98,9 @@ export const Environment = z.object({
   AGE_CHECK_KEY: z.optional(secret()),
   PHOTO_REVIEW: z._default(z.stringbool({ error: YES_OR_NO }), false),
   ADMIN_HOST: z.optional(
-    z.string().check(z.regex(HOST, 'must be a host such as admin.example.org, in lower case')),
+    z
+      .string()
+      .check(z.regex(HOST_WITH_PORT, 'must be a host such as admin.example.org, in lower case')),
   ),
   MIN_BUILD: z.optional(z.string()),
   PRICES_FILE: z.optional(z.string()),
