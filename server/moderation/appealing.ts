@@ -1,6 +1,6 @@
 /**
  * The rules for appeals (contract 18): the member a decision is about and its reporter may each appeal once, within the
- * time limit. A decision that was taken back has no more appeals of the member it is about.
+ * time limit. A decision that was reversed has no more appeals of the member it is about.
  */
 import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
@@ -38,7 +38,7 @@ export async function appeal(
   const [row] = await decisionsFor(tx, member, decision);
   const until = row === undefined ? null : appealUntil(row);
   if (row === undefined || until === null) return NOT_FOUND;
-  if (isUndoneFor(member, row)) return refuse('gone', 'this decision was taken back');
+  if (isUndoneFor(member, row)) return refuse('gone', 'this decision was reversed');
   if (until <= now) return refuse('gone', 'the time to appeal is over');
   const made = await addAppeal(tx, { decision, member, body: text, now });
   if (made.body !== text) return refuse('conflict', 'this decision was appealed already');

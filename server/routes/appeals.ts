@@ -58,8 +58,8 @@ const listAppealsRoute = defineRoute({
   about: 'site',
   audit: () => ({ object: null }),
   async read({ db, member, query }) {
-    const of = { actor: member.id, limit: query.limit + 1, after: readPlace(query.after) };
-    const { rows, next } = nextPage(await waitingAppeals(db, of), query.limit);
+    const wanted = { actor: member.id, limit: query.limit + 1, after: readPlace(query.after) };
+    const { rows, next } = nextPage(await waitingAppeals(db, wanted), query.limit);
     const names = await namesOf(
       db,
       rows.flatMap((row) => [row.member, row.about]),
@@ -107,15 +107,15 @@ const decideAppealRoute = defineRoute({
     const close = { state, answer, actor: member.id, decided: now };
     if (!(await closeAppeal(db, row.id, close))) return refuse('conflict', 'it is decided already');
     if (state === 'reversed') await grant(db, row, now);
-    else if (await isTakenBack(db, row)) return refuse('conflict', 'it was taken back already');
+    else if (await isReversed(db, row)) return refuse('conflict', 'it was reversed already');
     await notify(db, 'appeal_decided', { member: row.member, about: row.id, now });
     wakeJob(DELIVER_MAILS.name);
     return done({ done: true });
   },
 });
 
-/** Upheld means that the decision stays: which is impossible for one that was taken back meanwhile. */
-async function isTakenBack(db: Kysely<Database>, row: FoundAppeal): Promise<boolean> {
+/** Upheld means that the decision stays: which is impossible for one that was reversed meanwhile. */
+async function isReversed(db: Kysely<Database>, row: FoundAppeal): Promise<boolean> {
   const decision = await findDecision(db, row.decision);
   return decision !== undefined && isUndoneFor(row.member, decision);
 }

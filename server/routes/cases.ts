@@ -29,8 +29,8 @@ const listCasesRoute = defineRoute({
   async read({ db, member, query }) {
     const { kind, limit } = query;
     const after = readPlace(query.after);
-    const of = { actor: member.id, kind, limit: limit + 1, after };
-    const { cases, total } = await waitingCases(db, of);
+    const wanted = { actor: member.id, kind, limit: limit + 1, after };
+    const { cases, total } = await waitingCases(db, wanted);
     const { rows, next } = nextPage(cases, limit);
     const names = await namesOf(
       db,
@@ -53,6 +53,7 @@ const getCaseRoute = defineRoute({
   logs: 'refusals',
   about: 'site',
   audit: ({ query }) => ({ object: `${query.kind}:${query.id}` }),
+  /** Looking at a report marks it as in review: a note beside the answer, which a read may write (route-parts.ts). */
   async read({ db, member, query }) {
     const open = await readCase(db, member, query);
     if (!open.ok) return open;
@@ -73,6 +74,7 @@ const decideCaseRoute = defineRoute({
   }),
   prepare: prepareDecision,
   effect: decide,
+  /** A removed picture was copied before: without a decision the copy is deleted, with one the original files. */
   async after({ db, objects }, { moved }, isDone) {
     if (moved !== null && !isDone) await dropCopy(objects, moved.names);
     await removeReleased(db, objects);
@@ -98,7 +100,7 @@ const reverseDecisionRoute = defineRoute({
   },
   async effect({ db, body, member, now, wakeJob }, about) {
     const decision = await markReversed(db, body.decision, now);
-    if (decision === undefined) return refuse('conflict', 'this decision was taken back already');
+    if (decision === undefined) return refuse('conflict', 'this decision was reversed already');
     await undo(db, decision, now);
     const id = await addDecision(db, {
       member: about,

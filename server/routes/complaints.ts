@@ -101,8 +101,8 @@ const listOpenComplaintsRoute = defineRoute({
   audit: ({ query }) => ({ object: query.id === undefined ? null : `complaint:${query.id}` }),
   async read({ db, member, query }) {
     const { id } = query;
-    const of = { actor: member.id, id, limit: query.limit + 1, after: readPlace(query.after) };
-    const { rows, next } = nextPage(await openComplaints(db, of), query.limit);
+    const wanted = { actor: member.id, id, limit: query.limit + 1, after: readPlace(query.after) };
+    const { rows, next } = nextPage(await openComplaints(db, wanted), query.limit);
     const names = await namesOf(
       db,
       rows.flatMap((row) => [row.member, row.profile]),

@@ -31,8 +31,8 @@ const findMembersRoute = defineRoute({
     const { by, limit } = body;
     const text = by === 'email' ? readEmail(body.text) : body.text.trim();
     if (text === null) return done({ members: [], next: null });
-    const of = { by, text, actor: member.id, limit: limit + 1, after: readPlace(body.after) };
-    const { rows, next } = nextPage(await findMemberRows(db, of), limit);
+    const wanted = { by, text, actor: member.id, limit: limit + 1, after: readPlace(body.after) };
+    const { rows, next } = nextPage(await findMemberRows(db, wanted), limit);
     const members = rows.map(({ rank: _rank, created, ...row }) => ({
       ...row,
       created: created.toISOString(),

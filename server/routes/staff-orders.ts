@@ -39,8 +39,8 @@ const listStaffOrdersRoute = defineRoute({
   audit: ({ query }) => ({ object: `profile:${query.member}` }),
   async read({ db, query }) {
     const { member, limit } = query;
-    const of = { member, limit: limit + 1, after: readPlace(query.after) };
-    const { rows, next } = nextPage(await ordersForStaff(db, of), limit);
+    const wanted = { member, limit: limit + 1, after: readPlace(query.after) };
+    const { rows, next } = nextPage(await ordersForStaff(db, wanted), limit);
     return done({ orders: rows.map(toRow), names: await namesOf(db, [member]), next });
   },
 });
@@ -66,8 +66,8 @@ const listAttentionRoute = defineRoute({
   audit: () => ({ object: null, reason: 'payments' }),
   async read({ db, query }) {
     const { limit } = query;
-    const of = { limit: limit + 1, after: readPlace(query.after) };
-    const { rows, next } = nextPage(await needsAttention(db, of), limit);
+    const wanted = { limit: limit + 1, after: readPlace(query.after) };
+    const { rows, next } = nextPage(await needsAttention(db, wanted), limit);
     return done({ items: rows.map(toAttention), names: {}, next });
   },
 });
@@ -121,7 +121,7 @@ const getStaffOrderRoute = defineRoute({
     if (row === undefined) return NOT_FOUND;
     const withdrawal = await withdrawalOf(db, row.id);
     const events = await eventsOf(db, [row.id]);
-    const of = { order: row, withdrawal: withdrawal?.reference };
+    const about = { order: row, withdrawal: withdrawal?.reference };
     return done({
       ...toRow(row),
       vat: row.vat,
@@ -132,7 +132,7 @@ const getStaffOrderRoute = defineRoute({
       history: events.map(({ status, at }) => ({ status, at: at.toISOString() })),
       withdrawal: withdrawal === undefined ? null : toWithdrawal(withdrawal),
       after: afterOf(row),
-      postings: toPostings(await transfersFor(db, of)),
+      postings: toPostings(await transfersFor(db, about)),
       names: await namesOf(db, [row.member]),
     });
   },
