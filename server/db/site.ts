@@ -8,6 +8,7 @@ import { resealSecret } from '#server/rules/totp.ts';
 import { randomToken } from '#server/rules/random-id.ts';
 import type { Database } from './tables.ts';
 
+/** `epoch`: see server epoch in the glossary. `secret`: the secret of the site. */
 export interface Birth {
   readonly epoch: string;
   readonly secret: string;

@@ -21,6 +21,7 @@ export interface Surroundings {
   readonly now: Date;
   readonly config: SiteConfig;
   readonly liveSite: LiveSite;
+  /** The epoch and the secret, which were made with the database. */
   readonly birth: Birth;
   readonly limiter: Limiter;
   readonly providers: readonly PaymentProvider[];

@@ -20,7 +20,7 @@ import { Gender } from '#schemas/profile.ts';
 import { PERSONAL_MAX_LENGTH } from '#schemas/limits.ts';
 import { leavesInk } from '#schemas/ink.ts';
 import { isAdult } from '#server/rules/age.ts';
-import { isTakenDown } from '#server/db/moderation/taken-names.ts';
+import { isNameTakenDown } from '#server/db/moderation/taken-names.ts';
 import { isRegionOf } from '#server/db/members/regions.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { OwnFields, ProfileChange } from '#server/db/accounts/users.ts';
@@ -168,7 +168,7 @@ export class ProfileEdit {
   async #name(value: unknown): Promise<FieldVerdict> {
     const name = typeof value === 'string' ? readName(value, this.#old.email) : null;
     if (name === null) return REFUSED;
-    if (await isTakenDown(this.#site.db, this.#old.id, name)) return TAKEN_DOWN;
+    if (await isNameTakenDown(this.#site.db, this.#old.id, name)) return TAKEN_DOWN;
     this.change.set.name = name;
     return accepted(name);
   }
