@@ -91,6 +91,20 @@ test('a screen is sent when nothing has moved for a while, and again when the pa
   expect(sent).toHaveLength(2);
 });
 
+test('what changed beneath a dialog is sent when the page is left after the dialog was closed', () => {
+  const root = drawn(LIVE);
+  const dialog = document.createElement('div');
+  dialog.setAttribute('role', 'dialog');
+  document.body.append(dialog);
+  keep(MEMBER, root);
+  expect(sent).toEqual([]);
+
+  dialog.remove();
+  window.dispatchEvent(new Event('pagehide'));
+
+  expect(sent).toHaveLength(1);
+});
+
 test.each([
   ['a visitor', AS_VISITOR, LIVE, 'chats'],
   ['a PIN', { ...MEMBER, lock: { isLocked: false, isNumeric: true, until: null } }, LIVE, 'chats'],

@@ -1,7 +1,7 @@
 /**
- * Sends the service worker what a member's screen shows, for the first paint of the next visit (decisions 119): when nothing has
- * moved for a while, and when the page is left. Nothing is sent on a shared device, with a PIN, or while something covers the
- * screen.
+ * Sends the service worker a copy of the member's screen, for the first paint of the next visit (decisions 119): when the page has
+ * not changed for a while, and when the page is left. Nothing is sent on a shared device, with an app lock, or while something
+ * covers the screen.
  */
 import { i18n } from '@lingui/core';
 import { LAST_SCREEN_MAX_LENGTH } from '#schemas/limits.ts';
@@ -14,42 +14,45 @@ import type { SyncClient } from '#sync/api.ts';
 import { copyScreen } from './copy-screen.ts';
 import { isWhole } from './is-whole.ts';
 
-const KEPT: ReadonlySet<string> = new Set<ScreenName>([
+/** The screens that are copied. */
+const COPIED: ReadonlySet<string> = new Set<ScreenName>([
   'members',
   'likes',
   'chats',
   'conversation',
   'me',
 ]);
-/** Since the last change of the page. */
-const QUIET_MS = 1_500;
+/** For how long the page must not have changed. */
+const UNCHANGED_MS = 1_500;
 const CHANGES = { childList: true, subtree: true, characterData: true } as const;
 const COVERS = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
 export function keepScreens({ get }: Pick<SyncClient['status'], 'get'>, root: Element): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let callOff = () => {};
+  /** Whether the screen differs from the copy that was sent last. */
   let isChanged = true;
 
   const send = () => {
     if (!isChanged) return;
-    isChanged = false;
+    const { controller } = navigator.serviceWorker;
     const screen = screenOf(get(), root);
-    if (screen !== null)
-      navigator.serviceWorker.controller?.postMessage({ type: 'keep-screen', screen });
+    if (screen === null || controller === null) return;
+    isChanged = false;
+    controller.postMessage({ type: 'keep-screen', screen });
   };
-  const wait = () => {
+  const sendLater = () => {
     isChanged = true;
     clearTimeout(timer);
     callOff();
     timer = setTimeout(() => {
       callOff = whenIdle(send);
-    }, QUIET_MS);
+    }, UNCHANGED_MS);
   };
-  const changed = new MutationObserver(wait);
+  const changed = new MutationObserver(sendLater);
   changed.observe(root, { ...CHANGES, attributeFilter: ['aria-pressed', 'aria-current', 'src'] });
   addEventListener('pagehide', send);
-  wait();
+  sendLater();
   return () => {
     changed.disconnect();
     clearTimeout(timer);
@@ -64,7 +67,7 @@ function screenOf(
 ): LastScreen | null {
   if (session.state !== 'member' || lock !== null || storage !== 'durable') return null;
   const route = root.firstElementChild?.getAttribute('data-route') ?? '';
-  if (!KEPT.has(route) || isCovered() || !isWhole(root)) return null;
+  if (!COPIED.has(route) || isCovered() || !isWhole(root)) return null;
   const tree = JSON.stringify(copyScreen(root));
   if (tree.length > LAST_SCREEN_MAX_LENGTH) return null;
   const { dataset } = document.documentElement;
