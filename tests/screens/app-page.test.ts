@@ -22,16 +22,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const online = { now: 100_000, last: null, isOnline: true, hasText: false, left: null };
+const online = {
+  now: 100_000,
+  reloadedAt: null,
+  isOnline: true,
+  hasText: false,
+  leavingSince: null,
+};
 
 test.each([
   [online, true],
-  [{ ...online, last: 90_000 }, true],
-  [{ ...online, last: 90_001 }, false],
+  [{ ...online, reloadedAt: 90_000 }, true],
+  [{ ...online, reloadedAt: 90_001 }, false],
   [{ ...online, isOnline: false }, false],
   [{ ...online, hasText: true }, false],
-  [{ ...online, left: 40_000 }, true],
-  [{ ...online, left: 40_001 }, false],
+  [{ ...online, leavingSince: 40_000 }, true],
+  [{ ...online, leavingSince: 40_001 }, false],
 ])(
   '[§8 chunk load error, decision 30] a page in the state %o may reload: %s',
   (circumstances, may) => {

@@ -1,49 +1,57 @@
 /**
  * A new version on the server may have replaced code that an open page still has to load: the page then reloads itself. It
- * does so at most once in 10 seconds per path, never offline, never while a field holds text (spec §8, decisions 30) and
- * never while another document is on its way: a reload would replace that document.
+ * does so at most once in 10 seconds per path, never offline, never while a field holds text that the member wrote (spec §8,
+ * decisions 30) and never while another document is loading, because the reload would take its place.
  */
 import { RELOAD_GUARD_MS } from '#schemas/limits.ts';
 
 interface Circumstances {
+  /** The times are wall-clock ms. */
   now: number;
   /** When this path last reloaded itself, if ever. */
-  last: number | null;
+  reloadedAt: number | null;
   isOnline: boolean;
   hasText: boolean;
-  /** When the page last began to load another document, if ever. */
-  left: number | null;
+  /** When the page began to load another document; null when it loads none. */
+  leavingSince: number | null;
 }
 
-/** A download begins like the load of a document but leaves the page where it is, so that the wait has an end. */
+/**
+ * After this time the page counts as staying: a download begins with the same event as the load of a document, and no event
+ * says that the page stays.
+ */
 const LEAVING_MS = 60_000;
 
-export const mayReload = ({ now, last, isOnline, hasText, left }: Circumstances): boolean =>
-  isOnline &&
-  !hasText &&
-  (last === null || now - last >= RELOAD_GUARD_MS) &&
-  (left === null || now - left >= LEAVING_MS);
+export const mayReload = (circumstances: Circumstances): boolean => {
+  const { now, reloadedAt, isOnline, hasText, leavingSince } = circumstances;
+  return (
+    isOnline &&
+    !hasText &&
+    (reloadedAt === null || now - reloadedAt >= RELOAD_GUARD_MS) &&
+    (leavingSince === null || now - leavingSince >= LEAVING_MS)
+  );
+};
 
-/** Vite fires the event before the import fails; without a reload the failed import leads to the error page. */
+/** Vite fires `vite:preloadError` before the import fails; without a reload the failed import leads to the error page. */
 export function reloadOnMissingChunk(): void {
-  let left: number | null = null;
-  // WebKit cancels the code that is still loading when it begins to load another document.
+  let leavingSince: number | null = null;
+  // When WebKit begins to load another document, it cancels code that is still loading: that code is not missing.
   window.addEventListener('beforeunload', () => {
-    left = Date.now();
+    leavingSince = Date.now();
   });
   window.addEventListener('pageshow', () => {
-    left = null;
+    leavingSince = null;
   });
   window.addEventListener('vite:preloadError', () => {
     const key = `reloaded ${location.pathname}`;
-    const last = sessionStorage.getItem(key);
+    const reloadedAt = sessionStorage.getItem(key);
     const now = Date.now();
     const circumstances = {
       now,
-      last: last === null ? null : Number(last),
+      reloadedAt: reloadedAt === null ? null : Number(reloadedAt),
       isOnline: navigator.onLine,
       hasText: hasWrittenText(document),
-      left,
+      leavingSince,
     };
     if (!mayReload(circumstances)) return;
     sessionStorage.setItem(key, String(now));
@@ -51,6 +59,7 @@ export function reloadOnMissingChunk(): void {
   });
 }
 
+/** Not a search field: what is typed there is quickly typed again. */
 const WRITTEN =
   'textarea, input:is([type="text"], [type="email"], [type="password"], :not([type]))';
 

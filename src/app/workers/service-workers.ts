@@ -1,12 +1,13 @@
 /**
- * Registers both service workers and listens to their messages. A failed registration changes nothing for the member: the app
- * then needs a network to start (spec §8). update.ts handles a new version.
+ * Registers both service workers and listens to their messages. A failed registration is not shown to the member: the app works,
+ * but needs a network to start (spec §8). update.ts handles a new version.
  */
 import { FromServiceWorker } from '#schemas/sw-message.ts';
 import { warn } from '#src/lib/log.ts';
 import { watchUpdates } from './update.ts';
 
 interface Listeners {
+  /** The app can start without a network from now on. */
   onOfflineReady: () => void;
   onMessage: (message: FromServiceWorker) => void;
 }

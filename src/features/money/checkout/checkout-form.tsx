@@ -180,7 +180,7 @@ interface OrderingProps extends PartProps {
 
 /** The button, and the questions between it and the order: a second order of the same, and the password. */
 function Ordering({ view, checkout, orders, pending, isAway }: OrderingProps) {
-  const held = useHeld({ view, checkout, orders, isAway });
+  const whyNot = useWhyNotOrdered({ view, checkout, orders, isAway });
   const again = useOpening();
   const { isAsked, isAnother, place, stop } = usePasswordQuestion(checkout);
   const { chosen, isBusy, failure } = checkout;
@@ -189,7 +189,7 @@ function Ordering({ view, checkout, orders, pending, isAway }: OrderingProps) {
     <>
       <OrderBar
         checkout={checkout}
-        held={held}
+        whyNot={whyNot}
         onOrder={() => (isSame ? again.open() : void place(false))}
       />
       {pending !== null && (
@@ -233,7 +233,12 @@ function usePasswordQuestion({ order }: Checkout) {
 }
 
 /** Why nothing can be ordered now. */
-function useHeld({ view, checkout, orders, isAway }: Omit<OrderingProps, 'pending'>): ReactNode {
+function useWhyNotOrdered({
+  view,
+  checkout,
+  orders,
+  isAway,
+}: Omit<OrderingProps, 'pending'>): ReactNode {
   const format = useFormat();
   const now = useNow();
   const { price, method } = checkout;

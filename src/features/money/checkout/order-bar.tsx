@@ -8,22 +8,25 @@ import type { Checkout } from './use-checkout.ts';
 
 interface OrderBarProps {
   checkout: Checkout;
-  /** Why nothing can be ordered now; null when it can. */
-  held: ReactNode;
+  /** Why nothing can be ordered now, as the member reads it; null when something can. */
+  whyNot: ReactNode;
   onOrder: () => void;
 }
 
-/** The consent and the one button, which says what it costs. Both are empty until the member fills them. */
-export function OrderBar({ checkout, held, onOrder }: OrderBarProps) {
+/**
+ * The consent and the order button with the price. The consent is never given in advance, and before a package is chosen the
+ * button has no price. A press without the consent does not order: it marks the consent as missing.
+ */
+export function OrderBar({ checkout, whyNot, onOrder }: OrderBarProps) {
   const { t } = useLingui();
   const { chosen, method, hasConsent, isBusy, setConsent } = checkout;
-  const reason = useId();
+  const whyNotId = useId();
   const [isTried, setTried] = useState(false);
-  const canAsk = chosen !== null && method !== null && held === null;
-  const isReady = canAsk && hasConsent;
+  const canOrder = chosen !== null && method !== null && whyNot === null;
+  const isReady = canOrder && hasConsent;
   const press = () => {
     if (isReady) onOrder();
-    else if (canAsk) setTried(true);
+    else if (canOrder) setTried(true);
   };
   return (
     <div
@@ -46,14 +49,14 @@ export function OrderBar({ checkout, held, onOrder }: OrderBarProps) {
           isBusy={isBusy}
           busyLabel={t`Loading...`}
           aria-disabled={!isReady}
-          aria-describedby={held === null ? undefined : reason}
+          aria-describedby={whyNot === null ? undefined : whyNotId}
           onClick={press}
           className={isReady ? undefined : 'bg-sunk! text-muted!'}
         >
           <ButtonText checkout={checkout} />
         </Button>
-        <p id={reason} role="status" className="text-center text-small text-muted empty:hidden">
-          {held}
+        <p id={whyNotId} role="status" className="text-center text-small text-muted empty:hidden">
+          {whyNot}
         </p>
         <SmallPrint checkout={checkout} />
       </div>
@@ -68,12 +71,12 @@ function ButtonText({ checkout: { price } }: { checkout: Checkout }) {
   return <Trans>Order and pay {money}</Trans>;
 }
 
-/** What the price contains, and how long the credits last where they end. */
+/** The VAT in the price, and for how many days the credits are valid, where they end. */
 function SmallPrint({ checkout: { chosen, discount } }: { checkout: Checkout }) {
   const format = useFormat();
   if (chosen === null) return null;
-  const inPrice = vatOf(chosen, discount?.percent ?? null);
-  const vat = inPrice === null ? null : format.price(inPrice);
+  const vatInPrice = vatOf(chosen, discount?.percent ?? null);
+  const vat = vatInPrice === null ? null : format.price(vatInPrice);
   return (
     <p className="text-center text-meta text-muted">
       <VatWords vat={vat} hasVat={chosen.vat > 0} />
@@ -91,6 +94,7 @@ function SmallPrint({ checkout: { chosen, discount } }: { checkout: Checkout }) 
   );
 }
 
+/** `vat`: the amount as text; null where it is not known after a discount. */
 function VatWords({ vat, hasVat }: { vat: string | null; hasVat: boolean }) {
   if (!hasVat) return <Trans>One payment, no subscription.</Trans>;
   return vat === null ? (
