@@ -3,8 +3,9 @@ import { useId, type ReactNode } from 'react';
 interface RadioCard<Value extends string> {
   value: Value;
   title: string;
+  /** The line below the title. */
   detail: ReactNode;
-  /** At the end of the card: a price. */
+  /** The large text at the end of the card, such as a price. */
   end: ReactNode;
 }
 
@@ -17,7 +18,7 @@ interface RadioCardsProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** Native radios, each in a card of its own with what it costs. */
+/** A group of native radios, each in a card of its own. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { label, isLabelHidden = false, cards, value, onChange } = props;
   const name = useId();

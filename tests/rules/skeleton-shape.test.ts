@@ -1,4 +1,4 @@
-/** The shape of the skeleton is told from the address alone; here it is held against the table of screens. */
+/** The shape of the skeleton follows from the address alone; here it is compared with the table of screens. */
 import { expect, test } from 'vitest';
 import { SCREENS, type Screen } from '#schemas/screens.ts';
 import { skeletonShape, type SkeletonShape } from '#src/app/skeleton/skeleton-shape.ts';
@@ -9,7 +9,7 @@ const FORMS: readonly string[] = ['login', 'reset-password'];
 
 function shapeOf({ name, layout }: Screen): SkeletonShape {
   if (WITH_CARDS.includes(name)) return 'cards';
-  return layout === 'empty' || layout === 'lander' || FORMS.includes(name) ? 'one' : 'rows';
+  return layout === 'empty' || layout === 'lander' || FORMS.includes(name) ? 'centered' : 'rows';
 }
 
 test.each(SCREENS.map((screen) => [screen.path, shapeOf(screen)] as const))(

@@ -12,7 +12,7 @@ export function PageSkeleton() {
   const { t } = useLingui();
   const shape = skeletonShape(useLocation().pathname);
   const hasCards = shape === 'cards';
-  if (shape === 'one')
+  if (shape === 'centered')
     return (
       <LoadingRegion
         label={t`Loading...`}
