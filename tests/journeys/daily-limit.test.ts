@@ -25,7 +25,9 @@ async function limited(credits: number) {
   device.network.strip = ['etag', 'x-versions'];
   await tab.sync.api.refresh({ cause: 'member' });
   await tab.sync.api.limitDay({ credits });
-  await device.until(() => 'value' in conversation.live && shown(conversation).availableCredits === 10);
+  await device.until(
+    () => 'value' in conversation.live && shown(conversation).availableCredits === 10,
+  );
   const write = (body: string, agreed: { anyway?: boolean } = {}) =>
     tab.sync.api.sendMessage({ profile: bo, body, cost: 1, ...agreed });
   return { ...anna, bo, conversation, daily, waiting, write };

@@ -245,7 +245,10 @@ describe('an item of the story', () => {
   test('[product 2.5] without enough credits the words wait in the conversation, and the button leads to the credits', async () => {
     const { sync, user, dialog, path } = await comment();
     act(() =>
-      sync.put(conversationQuery, fresh({ ...conversationOf(), cost_next: 2, availableCredits: 1 })),
+      sync.put(
+        conversationQuery,
+        fresh({ ...conversationOf(), cost_next: 2, availableCredits: 1 }),
+      ),
     );
     await user.type(dialog.getByRole('textbox', { name: 'Your words' }), 'Green or black?');
     expect(dialog.getByText(/^A message costs 2 credits/)).toBeDefined();

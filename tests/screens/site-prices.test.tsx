@@ -76,7 +76,10 @@ test.each([
   async (sells, isShown) => {
     const app = openConversation(fresh(conversationOf({ cost_next: 0, availableCredits: null })));
     app.sync.put(settingsQuery, fresh({ ...SETTINGS, sells_credits: sells }));
-    app.sync.put(conversationQuery, fresh(conversationOf({ cost_next: 0, availableCredits: null })));
+    app.sync.put(
+      conversationQuery,
+      fresh(conversationOf({ cost_next: 0, availableCredits: null })),
+    );
     await historyLog();
 
     expect(screen.queryByText('From €0.50') !== null).toBe(isShown);

@@ -54,20 +54,20 @@ export const liveConversation = define({
       view() {
         const stored = window.read();
         const base = exclusions.base();
-        if (!stored || !metas.rows || !chats.rows || !drafts.rows || !base) return null;
+        if (!stored || !metas.rows || !chats.rows || !drafts.rows || !user.rows || !base)
+          return null;
         const meta = conversationIn(metas.rows);
         const chat = chats.rows[0]?.data;
         const deleted = deletedChats(rows()).get(profile);
         const messages = stored.messages.filter(isLeft(deleted));
-        const items = laidOver(world, { profile, messages }).map(
-          readBy(meta?.conversation.their_read ?? chat?.their_read ?? null),
-        );
+        const theirRead = meta?.conversation.their_read ?? chat?.their_read ?? null;
+        const items = laidOver(world, { profile, messages }).map(readBy(theirRead));
         const draft = quoteOf(drafts.rows[0]?.data.reply_to);
         const lookup = quoted.lookupIn({ items, draft, range: meta, isLeft: isLeft(deleted) });
         const unread = chat ? unreadOf(chat, readRows(rows()).get(profile)) : 0;
         const missing = deleted ? null : missingIn(meta, chat, stored.messages);
         if (items.length > 0 && missing === null) firstUnread ??= firstUnreadOf(items, unread);
-        const available = availableCredits(user.rows?.[0]?.data.credits ?? null, rows());
+        const available = availableCredits(user.rows[0]?.data.credits ?? null, rows());
         const value: ConversationView = {
           rows: items.map(withCanPay(available)).map(quotingBy(lookup)),
           ...standing(meta),

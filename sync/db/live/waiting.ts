@@ -18,7 +18,9 @@ export const liveWaiting = define({
       close: () => user.close(),
       view() {
         // Before the store has delivered the balance no paid message can be sent from here: the balance may be too small.
-        const available = user.rows ? availableCredits(user.rows[0]?.data.credits ?? null, rows()) : 0;
+        const available = user.rows
+          ? availableCredits(user.rows[0]?.data.credits ?? null, rows())
+          : 0;
         const value = { rows: waitingRows(rows(), cardOf, wall()).map(withCanPay(available)) };
         return { value, isEmpty: false, freshnessKey: 'waiting' };
       },
