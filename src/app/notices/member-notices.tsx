@@ -44,11 +44,11 @@ function PicturesAhead() {
   const own = valueOf(useLive(userQuery, {}))?.profile.main_image ?? null;
   const likes = valueOf(useLive(likesQuery, { type: 'received' }))?.rows ?? [];
   const faces = isSaving ? [] : likes.slice(0, LIKES_AHEAD).map(({ card }) => card.main_image);
-  const wanted = [own, ...faces].flatMap((image) => imageUrl(image) ?? []).join(' ');
+  const wanted = [own, ...faces].flatMap((image) => imageUrl(image) ?? []).join('\n');
   useEffect(() => {
     if (connectivity !== 'online' || wanted === '') return undefined;
     return whenIdle(() => {
-      for (const src of wanted.split(' ')) new Image().src = src;
+      for (const src of wanted.split('\n')) new Image().src = src;
     });
   }, [wanted, connectivity]);
   return null;
