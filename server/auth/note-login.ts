@@ -5,7 +5,7 @@ import type { OpenCall } from '#server/http/call.ts';
 import { countryOf } from '#server/limits/visitor-country.ts';
 import { deviceName } from './device-name.ts';
 
-/** `n` is what the browser says it is. */
+/** `n`: the name that the browser gives itself. */
 export type LoginCall = OpenCall<unknown, { n: string }>;
 
 const loginOf = ({ now, headers, config, body }: LoginCall, how: LoginWay): NotedLogin => ({

@@ -26,8 +26,8 @@ export const takeBack = (
 ): Promise<void> => limiter.giveBack(name, subjectsOf(address, about));
 
 /**
- * Opens the limits of wrong passwords, after a proof that is stronger than a password: otherwise a stranger who guesses
- * keeps out an owner who has shown who they are (security R21).
+ * Forgets the wrong passwords of an account after a proof that is stronger than a password. Otherwise a stranger who guesses
+ * would keep out an owner who has shown who they are (security R21).
  */
 export async function clearWrongPasswords(
   { limiter }: Limited,

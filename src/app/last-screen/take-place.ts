@@ -1,6 +1,7 @@
 /**
- * Lets the live screen take the place of its last state (decisions 119): beneath it React has drawn the same, so nothing moves. It
- * ends at once where another page or none of the member's is due. A tap on a link, a heart or what opens a menu is carried out afterwards.
+ * Replaces the copy of the last screen by the live screen (decisions 119) once the live one is whole: React has drawn the same
+ * beneath it, so nothing moves. The copy goes at once when another page, or no page of the member, is to be shown. A tap in the copy
+ * on a link, a heart or a button of a menu is repeated in the live screen.
  */
 import { LAST_SCREEN_END_ID, LAST_SCREEN_ID } from '#schemas/last-screen-ids.ts';
 import { isQuiet } from '#src/data/before-paint/quiet.ts';
@@ -9,9 +10,9 @@ import { isWhole } from './is-whole.ts';
 
 /** The live screen is shown after this time in any state. */
 const LONGEST_WAIT_MS = 10_000;
-/** Parts that load late may still move it: so many frames without a change. */
+/** The live screen must not have changed for this number of frames, because parts that load late may still move it. */
 const STILL_FRAMES = 2;
-/** After the screen is whole, changes are waited for so long. */
+/** A live screen that is whole but still changes is shown after this time. */
 const UNREST_MS = 400;
 
 export function takePlace(root: Element, status: StatusSource): void {
@@ -51,7 +52,7 @@ export function takePlace(root: Element, status: StatusSource): void {
   const stop = status.subscribe(() => {
     if (isOver(status.get(), path)) end();
   });
-  // The composition of a character ends with its field.
+  // Removing a field ends the composition of a character in it (an input method): the copy stays until the composition has ended.
   for (const type of ['compositionstart', 'compositionend'])
     copy.addEventListener(type, () => {
       isHeld = type === 'compositionstart';
@@ -111,7 +112,7 @@ function counterpart(root: Element, copy: Element, element: Element): HTMLElemen
 const nameOf = (element: Element): string =>
   element.getAttribute('aria-label') ?? element.textContent;
 
-/** What opens a menu, with the same name. */
+/** The buttons that open a menu and have the same name as `like`. */
 const menusOf = (within: Element, like: Element): HTMLElement[] =>
   [...within.querySelectorAll<HTMLElement>('[aria-haspopup="menu"]')].filter(
     (one) => nameOf(one) === nameOf(like),
@@ -133,7 +134,7 @@ function typedIn(root: Element, copy: Element): TypedField[] {
   });
 }
 
-/** Behind the draft that is stored. An input event follows, so that the screen takes it like typed text. */
+/** Adds the text behind the stored draft. The input event makes the screen treat it like typed text. */
 function carryOver({ field, text, hasFocus }: TypedField): void {
   if (hasFocus) field.focus({ preventScroll: true });
   if (text === '') return;

@@ -44,9 +44,9 @@ export function applyUpdate(): void {
 }
 
 /**
- * Without its registration the stored version no longer answers for the site, and the reloaded page registers again. Drafts
- * and unsent work are in IndexedDB and stay. The browser first fetches the script once more: offline, or behind the page of a
- * captive portal, there would be no app at all.
+ * Removes the registration, so that the stored version no longer answers for the site; the reloaded page registers again. Drafts
+ * and unsent work are in IndexedDB and stay. The script must be fetched first: if that fails, offline or behind the page of a
+ * captive portal, the registration stays, because without it there would be no app at all.
  */
 async function loadFromNetwork(registration: ServiceWorkerRegistration): Promise<void> {
   try {
@@ -87,7 +87,7 @@ export function watchUpdates(
   });
 }
 
-/** The one that waits, if any, can still take over. */
+/** A version could not be installed. One that already waits can still take over, so that state stays. */
 function failed(): void {
   if (state === 'none') change('failed');
   setTimeout(lookForUpdate, TRY_AGAIN_MS);

@@ -9,8 +9,8 @@ import { closeAll, define, watched } from './definition.ts';
 import { watchExclusions } from './exclusions.ts';
 
 /**
- * A member who deletes the account, blocks me, or is hidden or blocked on another device of mine leaves my lists with the next
- * poll, and nothing else shows a change of it. Null: known to be gone, as after a press on “Hide” here.
+ * Detects that a member has left the lists of this device. It is the only sign of a member who deletes the account, blocks me, or is
+ * hidden or blocked on another device of mine. `isListed` is null for a member already known to be gone, as after “Hide” here.
  */
 function watchLeaving(): { see: (isListed: boolean | null) => boolean } {
   let wasListed = false;
