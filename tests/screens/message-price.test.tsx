@@ -181,7 +181,7 @@ test('[product 2.5] a message that needs credits leads to them, and can be edite
 test('[product 2.5] messages that need credits are said to be kept above the composer, with the way to the credits', async () => {
   const { user, path } = await refused(false);
 
-  await screen.findByText('1 message needs credits. It is kept, not sent.', {}, { timeout: 5_000 });
+  await screen.findByText('1 message needs credits. It is kept, not sent.');
   await user.click(screen.getByRole('button', { name: 'Get credits' }));
 
   await waitFor(() => expect(path()).toMatch(/^\/credits\?next=/));

@@ -11,7 +11,8 @@ const isOnPostgres = (process.env['TEST_DATABASE_URL'] ?? '') !== '';
 const SAMPLE = isOnPostgres ? 2 : 3;
 const KILLS = Number(process.env['KILLS'] ?? amountOf({ whole: 10, sample: SAMPLE }));
 const SEED = Number(process.env['SEED'] ?? 1);
-const LONGEST_WAIT_MS = 120_000 + KILLS * 30_000;
+/** A limit against hanging. */
+const LONGEST_WAIT_MS = 600_000 + KILLS * 60_000;
 
 let place: Place & { readonly remove: () => Promise<void> };
 

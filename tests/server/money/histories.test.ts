@@ -16,7 +16,7 @@ import { PRICES, startServer, type TestServer } from '#tests/support/server.ts';
 const HISTORIES = Number(process.env['FUZZ_CASES'] ?? amountOf({ whole: 300, sample: 10 }));
 /** Each part of a run draws histories of its own. */
 const [PART = 0] = (process.env['FUZZ_PART'] ?? '0/1').split('/').map(Number);
-const LONGEST_WAIT_MS = 300_000 + HISTORIES * 1_500;
+const LONGEST_WAIT_MS = 600_000 + HISTORIES * 1_500;
 
 const cut = new StatementCut();
 const figures = {

@@ -14,7 +14,7 @@ const SHARDS = 2;
 /** HISTORIES=200000 runs more. */
 const HISTORIES = Number(process.env['HISTORIES'] ?? amountOf({ whole: 1_000, sample: 40 }));
 export const IN_SHARD = Math.ceil(HISTORIES / SHARDS);
-export const LONGEST_WAIT_MS = 300_000 + IN_SHARD * 1_500;
+export const LONGEST_WAIT_MS = 600_000 + IN_SHARD * 1_500;
 
 const pairs = fc
   .tuple(fc.nat(LETTERS.length - 1), fc.integer({ min: 1, max: LETTERS.length - 1 }))
