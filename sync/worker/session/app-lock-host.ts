@@ -97,22 +97,20 @@ export class AppLockHost {
     });
   }
 
-  /** Every try counts, wherever the PIN is asked for. */
+  /** Every try counts, wherever the PIN is asked for, and in whichever tab. */
   async try(pin: string): Promise<Tried> {
-    const { clock } = this.#parts.ports;
-    const { lock } = await this.#parts.deviceRecord.read();
-    if (lock === null) return { raw: null, until: null };
-    const wall = clock.wall();
-    const until = nextTryAt(lock, wall);
+    const wall = this.#parts.ports.clock.wall();
+    let until = wall;
+    const tried = await this.#change((lock) => {
+      until = nextTryAt(lock, wall);
+      return until > wall ? lock : withTry(lock, wall);
+    });
+    if (tried === null) return { raw: null, until: null };
     if (until > wall) return { raw: null, until };
-    const tried = withTry(lock, wall);
-    await this.#store(tried);
     const { unwrapKeys } = await import('#sync/db/store/storage-keys.ts');
-    const raw = await unwrapKeys(lock, pin);
+    const raw = await unwrapKeys(tried, pin);
     if (raw === null) return { raw, until: tried.notBefore > wall ? tried.notBefore : null };
-    const open = withoutTries(lock);
-    await this.#store(open);
-    return { raw, lock: open };
+    return { raw, lock: (await this.#change(withoutTries)) ?? withoutTries(tried) };
   }
 
   /** Keeps the keys in memory, in every tab. */
@@ -146,6 +144,8 @@ export class AppLockHost {
 
   #showVisible(): void {
     if (this.#hiddenAt !== null) return;
+    // It may have been hidden and shown again while the other tabs were asked.
+    this.#leaveVisible();
     this.#leaveVisible = this.#holdLock(VISIBLE_TAB);
   }
 
@@ -238,13 +238,16 @@ export class AppLockHost {
     this.recheck();
   }
 
-  async #store(lock: AppLock): Promise<void> {
-    const change = { type: 'lock-changed', lock } as const;
-    const record = await this.#parts.deviceRecord.change((known) =>
-      changeRemembered(known, change),
+  /** Of the lock as it is stored then: another tab may have changed it since it was read. Null where there is none. */
+  async #change(next: (lock: AppLock) => AppLock): Promise<AppLock | null> {
+    const { lock } = await this.#parts.deviceRecord.change((known) =>
+      known.lock === null
+        ? known
+        : changeRemembered(known, { type: 'lock-changed', lock: next(known.lock) }),
     );
-    this.#lock = record.lock;
+    this.#lock = lock;
     this.#show(this.isLocked);
+    return lock;
   }
 
   #show(isLocked: boolean): void {
