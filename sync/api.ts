@@ -429,6 +429,8 @@ export interface SyncApi extends StaffApi {
     anyway?: boolean;
     /** The message that it quotes. */
     reply_to?: MessageId;
+    /** Not written in the conversation: what is written there and not sent stays. */
+    isApart?: boolean;
   }) => Promise<Outcome<{ client_id: IntentKey }>>;
 
   /** A photo for a conversation, as `addPhoto` takes it. `body`: its caption, which may be empty. */

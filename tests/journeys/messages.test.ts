@@ -129,6 +129,18 @@ test('[product 2.12] a draft is kept for its conversation until the message is w
   expect(shown(conversation).draft).toBe('');
 });
 
+test('[product 2.12] a message that is written elsewhere leaves the draft of its conversation', async () => {
+  const { device, tab } = await signedIn('anna');
+  const bo = await born('bo');
+  const conversation = tab.watch(conversationQuery, { profile: bo });
+  await tab.sync.api.saveDraft({ profile: bo, body: 'A long letter' });
+
+  await tab.sync.api.sendMessage({ profile: bo, body: 'A lovely picture!', isApart: true });
+  await device.rest();
+
+  expect(shown(conversation).draft).toBe('A long letter');
+});
+
 test('[product 2.12] a message that is taken back stands before the text that was being typed', async () => {
   const { member, device, tab } = await signedIn('anna');
   const bo = await born('bo');

@@ -214,7 +214,7 @@ describe('an item of the story', () => {
     await waitFor(() =>
       expect(sync.calls).toContainEqual({
         command: 'sendMessage',
-        given: { profile: 'emma', body, cost: 2 },
+        given: { profile: 'emma', body, isApart: true, cost: 2 },
       }),
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -277,6 +277,7 @@ describe('an item of the story', () => {
         given: {
           profile: 'emma',
           body: '“a thermos of tea”\nGreen?',
+          isApart: true,
           cost: 2,
           anyway: true,
         },

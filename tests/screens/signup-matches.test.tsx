@@ -58,7 +58,7 @@ describe('[contract 45] the matches of the signup', () => {
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(said(sync, 'sendMessage')).toEqual([
-      { profile: 'emma', body: 'Hello Emma. Coffee or tea?' },
+      { profile: 'emma', body: 'Hello Emma. Coffee or tea?', isApart: true },
     ]);
   });
 
@@ -74,7 +74,7 @@ describe('[contract 45] the matches of the signup', () => {
     await user.click(await dialog.findByRole('button', { name: /Coffee or tea\? · 2 credits/ }));
 
     expect(said(sync, 'sendMessage')).toEqual([
-      { profile: 'emma', body: 'Hello Emma. Coffee or tea?', cost: 2 },
+      { profile: 'emma', body: 'Hello Emma. Coffee or tea?', isApart: true, cost: 2 },
     ]);
   });
 

@@ -26,11 +26,13 @@ interface Composed {
   anyway?: boolean;
   /** The message that it quotes. */
   reply_to?: MessageId;
+  /** Not written in the conversation: its draft stays. */
+  isApart?: boolean;
 }
 
 export async function sendMessage(
   context: CommandContext,
-  { profile, body, cost = 0, anyway = false, reply_to }: Composed,
+  { profile, body, cost = 0, anyway = false, reply_to, isApart = false }: Composed,
 ): Promise<Outcome<{ client_id: IntentKey }>> {
   const { memberSession } = context;
   const { store, member } = memberSession;
@@ -53,7 +55,7 @@ export async function sendMessage(
     ...(reply_to === undefined ? {} : { reply_to }),
   });
   await enqueue(memberSession, row);
-  await clearDraft(context, profile);
+  if (!isApart) await clearDraft(context, profile);
   return ok({ client_id: key });
 }
 

@@ -79,7 +79,7 @@ function useComment({ card, item, text, onType, onClose }: CommentSheetProps, na
     if (!price.isCovered) return void ((await getCredits(body)) && onType(''));
     if (passed !== null && !anyway) return setAsked(true);
     const agreed = { ...(cost > 0 ? { cost } : {}), ...(anyway ? { anyway } : {}) };
-    const sent = await message.run({ profile: card.id, body, ...agreed });
+    const sent = await message.run({ profile: card.id, body, isApart: true, ...agreed });
     if (!sent.ok) return;
     await like.run({ profile: card.id });
     onType('');

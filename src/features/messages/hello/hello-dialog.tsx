@@ -68,7 +68,7 @@ function Openers({ person, onSent }: { person: GreetedPerson; onSent: () => void
     if (!price.isCovered) return void getCredits(body);
     if (passed !== null && !anyway) return setAsked(body);
     const agreed = { ...(cost > 0 ? { cost } : {}), ...(anyway ? { anyway } : {}) };
-    const outcome = await run({ profile: person.id, body, ...agreed });
+    const outcome = await run({ profile: person.id, body, isApart: true, ...agreed });
     if (outcome.ok) onSent();
   };
   const limit = useLimitQuestion(cost, () => void send(asked ?? '', true));
