@@ -75,13 +75,21 @@ const isAboutTheCall = (
   !ALWAYS_MADE.has(name) &&
   NAMES_ONE.every((key) => (query[key] ?? null) === null);
 
+const isKept = (at: number, wall: number): boolean => at <= wall && wall - at < KEPT_MS;
+
+/** Also in a tab that stays open for days. True when one was dropped. */
+function dropOld(lacked: Map<string, number>, wall: number): boolean {
+  const old = [...lacked].filter(([, at]) => !isKept(at, wall));
+  for (const [name] of old) lacked.delete(name);
+  return old.length > 0;
+}
+
 export function createSiteCalls({ records, wall, report }: SiteCallsParts): SiteCalls {
   const had = new Set<string>();
-  const lacked = new Set<string>();
-  const reportLacking = () => report({ lacking: [...lacked].toSorted() });
+  const lacked = new Map<string, number>();
+  const reportLacking = () => report({ lacking: [...lacked.keys()].toSorted() });
   const contract = watchContract({ records, report: (is) => report({ contract: is }) });
 
-  const isKept = (at: number): boolean => at <= wall() && wall() - at < KEPT_MS;
   const keep = (change: (kept: LackingCalls) => LackingCalls): void => {
     const next = (stored: unknown) => change(z.safeParse(LackingCalls, stored).data ?? {});
     records(KEY, next).catch(() => null);
@@ -91,7 +99,7 @@ export function createSiteCalls({ records, wall, report }: SiteCallsParts): Site
   records(KEY, () => null).then(
     (stored) => {
       for (const [name, at] of Object.entries(z.safeParse(LackingCalls, stored).data ?? {}))
-        if (isKept(at) && !had.has(name)) lacked.add(name);
+        if (isKept(at, wall()) && !had.has(name)) lacked.set(name, at);
       reportLacking();
     },
     () => null,
@@ -107,20 +115,21 @@ export function createSiteCalls({ records, wall, report }: SiteCallsParts): Site
       had.add(name);
       forget(name);
     } else if (isAbsent(answer) && !had.has(name)) {
-      lacked.add(name);
       const at = wall();
+      lacked.set(name, at);
       keep((kept) => ({ ...kept, [name]: at }));
     }
   };
 
   return {
-    lacking: () => new Set(lacked),
+    lacking: () => new Set(lacked.keys()),
     forget,
     gate(http) {
       const asking = contract.asking(http);
       return async (endpoint, given = {}) => {
         const held = await heldBack(contract, { endpoint, given, asking });
         if (held !== null) return held;
+        if (dropOld(lacked, wall())) reportLacking();
         if (lacked.has(endpoint.name)) return NO_SUCH_CALL;
         if (!isAboutTheCall(endpoint, given)) return asking(endpoint, given);
         const answer = await fetchOptional(asking, endpoint, given);
