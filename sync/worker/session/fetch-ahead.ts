@@ -3,7 +3,7 @@
  * read without a network. One request at a time, not more often than an open conversation is polled. Only the leader does
  * it, and never under data saver (product §2.10).
  */
-import { compareMessageIds, type ProfileId } from '#schemas/ids.ts';
+import { compareMessageIds, type MessageId, type ProfileId } from '#schemas/ids.ts';
 import { CONVERSATION_POLL_MS, FETCH_AHEAD_CHATS, FETCH_AHEAD_FIRST_MS } from '#schemas/limits.ts';
 import { logBug } from '#sync/db/log.ts';
 import { CHATS } from '#sync/db/tables/chats.ts';
@@ -27,6 +27,7 @@ interface FetchAheadParts {
 export function fetchAhead({ clock, store, isAllowed, fetch }: FetchAheadParts): () => void {
   let stop = clock.after(FETCH_AHEAD_FIRST_MS, scheduleNext);
   let isOver = false;
+  const fetched = new Map<ProfileId, MessageId>();
 
   function scheduleNext(): void {
     void tryNext().then((isFine) => {
@@ -45,8 +46,11 @@ export function fetchAhead({ clock, store, isAllowed, fetch }: FetchAheadParts):
 
   async function fetchNext(): Promise<boolean> {
     if (!isAllowed()) return true;
-    const next = await nextToFetch(store);
-    return next === null || isOver ? true : fetch(next);
+    const next = await nextToFetch(store, fetched);
+    if (next === null || isOver) return true;
+    const isFine = await fetch(next.profile);
+    if (isFine) fetched.set(next.profile, next.last);
+    return isFine;
   }
 
   return () => {
@@ -55,14 +59,21 @@ export function fetchAhead({ clock, store, isAllowed, fetch }: FetchAheadParts):
   };
 }
 
-/** The first chat whose last message is not on this device. */
-export async function nextToFetch(store: Store): Promise<ProfileId | null> {
+/**
+ * The first chat whose last message is not on this device. A conversation that was fetched for its last message is passed over
+ * although the answer did not have it: it was deleted, or cannot be read, and the next answer has it no more than this one.
+ */
+async function nextToFetch(
+  store: Store,
+  fetched: ReadonlyMap<ProfileId, MessageId>,
+): Promise<{ profile: ProfileId; last: MessageId } | null> {
   const chats = await store.select('chats', { group: CHATS, limit: FETCH_AHEAD_CHATS });
   for (const { data } of chats) {
-    const { profile, last_message: last } = data;
-    if (last === null) continue;
-    const newest = (await readConversation(store, profile.id))?.newest ?? null;
-    if (newest === null || compareMessageIds(last.id, newest) > 0) return profile.id;
+    const { id: profile } = data.profile;
+    const last = data.last_message?.id;
+    if (last === undefined || fetched.get(profile) === last) continue;
+    const newest = (await readConversation(store, profile))?.newest ?? null;
+    if (newest === null || compareMessageIds(last, newest) > 0) return { profile, last };
   }
   return null;
 }
