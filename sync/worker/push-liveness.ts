@@ -3,7 +3,7 @@
  * same: each of them may lead next.
  */
 import { logBug } from '#sync/db/log.ts';
-import { readPush, writePush } from '#sync/db/tables/push-record.ts';
+import { acknowledgePush, readPush } from '#sync/db/tables/push-record.ts';
 import type { Store } from '#sync/db/store/store.ts';
 import type { Bus } from './tabs/bus.ts';
 
@@ -35,9 +35,7 @@ export function createPushLiveness(given: {
     await read();
   };
   const acknowledge = async (): Promise<void> => {
-    const record = await readPush(store);
-    if (record === null) return;
-    await writePush(store, { ...record, acknowledgedAt: wall() });
+    await acknowledgePush(store, wall());
     await changed();
   };
   return {

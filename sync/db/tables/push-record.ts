@@ -3,7 +3,7 @@
  * (decisions 23).
  */
 import { get, type Store } from '#sync/db/store/store.ts';
-import type { PushRecord } from './tables.ts';
+import type { Meta, PushRecord, Row } from './tables.ts';
 
 const KEY = 'push';
 
@@ -12,6 +12,16 @@ export async function readPush(store: Store): Promise<PushRecord | null> {
   return data?.kind === 'push' ? data.record : null;
 }
 
+const rowOf = (data: Meta): Row<'meta'> => ({ key: KEY, group: KEY, order: '', data });
+
 export async function writePush(store: Store, record: PushRecord | null): Promise<void> {
-  await store.write('meta', [{ key: KEY, group: KEY, order: '', data: { kind: 'push', record } }]);
+  await store.write('meta', [rowOf({ kind: 'push', record })]);
+}
+
+/** In one transaction, and only where there is a subscription: another tab may be ending it. */
+export async function acknowledgePush(store: Store, acknowledgedAt: number): Promise<void> {
+  await store.change('meta', KEY, (meta) => {
+    if (meta?.kind !== 'push' || meta.record === null) return meta && rowOf(meta);
+    return rowOf({ ...meta, record: { ...meta.record, acknowledgedAt } });
+  });
 }
