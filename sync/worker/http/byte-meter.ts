@@ -50,12 +50,14 @@ export function createByteMeter({ records, wall, storage }: MeterParts): ByteMet
   };
 }
 
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+
 /** The bytes of a request's body. */
 export function sentBytes(body: unknown): number {
-  if (typeof body === 'string') return body.length;
+  if (typeof body === 'string') return bytesOf(body);
   if (!(body instanceof FormData)) return 0;
   return [...body.values()].reduce(
-    (sum, value) => sum + (typeof value === 'string' ? value.length : value.size),
+    (sum, value) => sum + (typeof value === 'string' ? bytesOf(value) : value.size),
     0,
   );
 }
