@@ -95,6 +95,20 @@ test('[decision 139] the first of the intents that wait registers one sync', asy
   await waitFor(() => expect(browser.tags).toEqual([REFRESH_TAG, SYNC_TAG, SYNC_TAG]));
 });
 
+test('[decision 139] what still waits when the page is left registers a sync again: the browser may have used the first', async () => {
+  const sync = start({ ...AS_MEMBER, waiting: 1 });
+  await waitFor(() => expect(browser.tags).toEqual([SYNC_TAG, REFRESH_TAG]));
+
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(browser.tags).toEqual([SYNC_TAG, REFRESH_TAG, SYNC_TAG]));
+
+  sync.setStatus({ waiting: 0 });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await idle();
+  expect(browser.tags).toEqual([SYNC_TAG, REFRESH_TAG, SYNC_TAG]);
+});
+
 test('[decision 139] what waits when the app opens registers a sync, also where no regular look is allowed', async () => {
   browser.mayLookRegularly = false;
   start({ ...AS_MEMBER, waiting: 3 });

@@ -14,6 +14,10 @@ import { untilAtRest } from '#src/app/until-at-rest.ts';
 const SCOPE = '/sync/';
 const HALF_DAY_MS = 43_200_000;
 
+/**
+ * The browser is asked when the first intent waits, and again when the page is left: it dispatches the event only once, and a page
+ * that answered it may have failed to send.
+ */
 export function sendWithoutPage(status: SyncClient['status']): void {
   if (!('serviceWorker' in navigator && 'SyncManager' in window)) return;
   const container = navigator.serviceWorker;
@@ -29,6 +33,11 @@ export function sendWithoutPage(status: SyncClient['status']): void {
   };
   look();
   status.subscribe(look);
+  document.addEventListener('visibilitychange', () => {
+    const now = status.get();
+    const isLeft = document.visibilityState === 'hidden';
+    if (isLeft && isWanted(now) && now.waiting > 0) run(() => wakeToSend(container));
+  });
 }
 
 const isForbidden = ({ session, lock, storage }: SyncStatus): boolean =>
