@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { X_SYNC } from '#schemas/headers.ts';
 import { chatsQuery } from '#sync/queries/chats.ts';
 import { conversationQuery } from '#sync/queries/conversation.ts';
-import { boWrites } from '#tests/support/known-bo.ts';
+import { boWrites, writeFrom } from '#tests/support/known-bo.ts';
 import { castOfMembers } from '#tests/support/sync-members.ts';
 import { shown } from '#tests/support/sync-tab.ts';
 
@@ -71,4 +71,42 @@ test('[product 3.2] a stored message is found by its text, also without a networ
   expect(found).toMatchObject({ ok: true, value: [{ profile: bo, body: 'Hi', mine: false }] });
   expect(found.ok && found.value[0]?.message).toMatch(/^\d+$/);
   expect(none).toEqual({ ok: true, value: [] });
+});
+
+test('[product 3.2] in a conversation that was deleted only what came later is found', async () => {
+  const me = await signedIn('anna');
+  const { device, tab } = me;
+  const bo = await boWrites(cast, me);
+  await tab.fetch(conversationQuery, { profile: bo, wanted: 'newest' });
+  device.network.rule = (method) => (method === 'DELETE' ? 'offline' : null);
+  await tab.sync.api.deleteChat({ profile: bo });
+  await writeFrom(cast, bo, { to: me.member, body: 'The lighthouse' });
+  await tab.fetch(conversationQuery, { profile: bo, wanted: 'newest' });
+
+  const before = await tab.sync.api.searchMessages({ text: 'Hi' });
+  const later = await tab.sync.api.searchMessages({ text: 'lighthouse' });
+
+  expect(later).toMatchObject({ ok: true, value: [{ profile: bo, body: 'The lighthouse' }] });
+  expect(before).toEqual({ ok: true, value: [] });
+});
+
+test('[product 3.2] a message that I edited without a network is found by its new text alone', async () => {
+  const me = await signedIn('anna');
+  const { device, tab } = me;
+  const bo = await boWrites(cast, me);
+  await tab.sync.api.sendMessage({ profile: bo, body: 'A lighthouse' });
+  await device.until(() => tab.sync.status.get().waiting === 0);
+  await tab.fetch(conversationQuery, { profile: bo, wanted: 'newest' });
+  const sent = await tab.sync.api.searchMessages({ text: 'lighthouse' });
+  const [message] = sent.ok ? sent.value : [];
+  if (message === undefined) throw new Error('not sent');
+  device.network.line = 'offline';
+  tab.look({ online: false });
+  await tab.sync.api.editMessage({ profile: bo, message: message.message, body: 'A windmill' });
+
+  const before = await tab.sync.api.searchMessages({ text: 'lighthouse' });
+  const after = await tab.sync.api.searchMessages({ text: 'windmill' });
+
+  expect(before).toEqual({ ok: true, value: [] });
+  expect(after).toMatchObject({ ok: true, value: [{ profile: bo, body: 'A windmill' }] });
 });
