@@ -320,6 +320,21 @@ describe('[product 3.7] an order that was sent to the payment page', () => {
     expect(device.network.count('GET', ORDERS)).toBe(before);
   });
 
+  test('is looked up no more when the site has no such order any more', async () => {
+    const anna = await signedIn('anna');
+    const { device, tab } = anna;
+    const order = madeIn(await buy(tab));
+    tab.watch(orderQuery, { id: order.id });
+    await device.pass(10_000);
+    await server().db.deleteFrom('orders').execute();
+    await device.pass(10_000);
+    const before = device.network.count('GET', ORDERS);
+
+    await device.pass(60_000);
+
+    expect(device.network.count('GET', ORDERS)).toBe(before);
+  });
+
   test('that belongs to nobody here is gone', async () => {
     const anna = await signedIn('anna');
     const id = OrderId.parse('none');

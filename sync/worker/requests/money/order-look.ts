@@ -5,7 +5,7 @@
 import type { OrderId } from '#schemas/ids.ts';
 import { ORDER_POLL_LATER_MS, ORDER_POLLS } from '#schemas/limits.ts';
 import { isPending } from '#schemas/orders.ts';
-import type { Outcome } from '#schemas/outcome.ts';
+import type { FailureCode, Outcome } from '#schemas/outcome.ts';
 import { orderIn, orderRowKey } from '#sync/db/tables/money/orders.ts';
 import type { QueryContext } from '#sync/worker/requests/own-lists.ts';
 
@@ -16,12 +16,17 @@ export async function orderLookMs(
 ): Promise<number | null> {
   const [row] = await store.select('meta', { keys: [orderRowKey(id)] });
   const order = orderIn(row?.data);
-  const isAwaited = order === null ? isUnreached(outcome) : isPending(order);
+  const isAwaited = order === null ? isUnreached(outcome) : isPending(order) && !isMissing(outcome);
   return isAwaited ? waitMs(looks) : null;
 }
 
 const isUnreached = (outcome: Outcome<null>): boolean =>
   !outcome.ok && (outcome.failure.code === 'offline' || outcome.failure.code === 'timeout');
+
+const MISSING: ReadonlySet<FailureCode> = new Set<FailureCode>(['not-found', 'gone', 'absent']);
+
+const isMissing = (outcome: Outcome<null>): boolean =>
+  !outcome.ok && MISSING.has(outcome.failure.code);
 
 function waitMs(looks: number): number {
   let before = 0;
