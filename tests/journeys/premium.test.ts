@@ -39,6 +39,28 @@ test('[contract 24] premium is charged once, also after a lost answer, and can b
   expect(shown(premium)).toMatchObject({ plan: 'month', price: 60, renews: null });
 });
 
+test('[contract 24] an answer from before a change does not undo it on the screen', async () => {
+  const { member, device, tab } = await signedIn('anna');
+  const { api } = tab.sync;
+  const gift = {
+    member,
+    amount: 100,
+    reference: `to ${member}`,
+    now: new Date(server().clock.now()),
+  };
+  await giveCredits(server().db, gift);
+  const old = device.network.holdAnswer('GET', '/api/premium.php');
+  const premium = tab.watch(premiumQuery, {});
+  await device.until(old.isHeld);
+
+  const changed = await api.changePremium({ plan });
+  old.release();
+  await device.rest();
+
+  expect(changed.ok).toBe(true);
+  expect(shown(premium)).toMatchObject({ plan: 'month' });
+});
+
 test('[contract 24] without enough credits premium is refused and nothing changes', async () => {
   const { member, tab } = await signedIn('bo');
 

@@ -1,21 +1,20 @@
 /** Premium (contract 24): read and stored, and changed now or not at all. */
 import type { PackageId } from '#schemas/ids.ts';
 import type { Outcome } from '#schemas/outcome.ts';
-import { changePremium as changePremiumCall, getPremium, type Premium } from '#schemas/premium.ts';
+import { changePremium as changePremiumCall, getPremium } from '#schemas/premium.ts';
 import { PREMIUM_FRESHNESS } from '#sync/db/tables/freshness-keys.ts';
-import { writePremium } from '#sync/db/tables/money/premium.ts';
+import { readPremium, refreshPremium, writePremium } from '#sync/db/tables/money/premium.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
 import { storeAnswer, type QueryContext } from '#sync/worker/requests/own-lists.ts';
 
-const keep = (context: QueryContext, outcome: Outcome<Premium>): Promise<Outcome<null>> =>
-  storeAnswer(context, PREMIUM_FRESHNESS, outcome, (premium) =>
-    writePremium(context.memberSession.store, premium),
-  );
-
 export async function fetchPremium(context: QueryContext): Promise<Outcome<null>> {
-  const { http } = context.memberSession;
-  return keep(context, outcomeOf(getPremium, await fetchOptional(http, getPremium)));
+  const { http, store } = context.memberSession;
+  const before = await readPremium(store);
+  const outcome = outcomeOf(getPremium, await fetchOptional(http, getPremium));
+  return storeAnswer(context, PREMIUM_FRESHNESS, outcome, (premium) =>
+    refreshPremium(store, premium, before),
+  );
 }
 
 /** Null stops the renewal of the running one. A refusal leaves the stored premium as it is. */
@@ -29,5 +28,7 @@ export async function changePremium(
   const outcome = outcomeOf(changePremiumCall, answer);
   if (!outcome.ok) return outcome;
   memberSession.wake('member');
-  return keep(context, outcome);
+  return storeAnswer(context, PREMIUM_FRESHNESS, outcome, (premium) =>
+    writePremium(memberSession.store, premium),
+  );
 }
