@@ -21,8 +21,8 @@ const isSync = (event: Event): event is SyncEvent => 'tag' in event && 'waitUnti
 /** A page that runs answers at once; one that is still loading follows this worker. */
 const PAGE_ANSWER_MS = 2_000;
 
-/** Two events at the same time are one run. */
-let running: Promise<Worked> | null = null;
+/** One run after the other: two at once would only wait for each other's lock. */
+let lastRun: Promise<unknown> = Promise.resolve();
 
 self.addEventListener('sync', (event: Event) => {
   if (isSync(event) && event.tag === SYNC_TAG) event.waitUntil(send());
@@ -49,10 +49,9 @@ async function refresh(): Promise<void> {
 async function workAlone(reads: boolean): Promise<Worked | null> {
   if (await isDoneByPage()) return null;
   if (!(await mayWorkAlone(self.indexedDB))) return null;
-  running ??= work(reads).finally(() => {
-    running = null;
-  });
-  return running;
+  const run = lastRun.then(() => work(reads));
+  lastRun = run.catch(() => undefined);
+  return run;
 }
 
 async function isDoneByPage(): Promise<boolean> {
