@@ -11,7 +11,7 @@ import { PushMessage } from '#schemas/push.ts';
 import { countUnreadChats } from '#server/db/chats/chats.ts';
 import { countNewLikes } from '#server/db/likes/likes.ts';
 import { choicesOf } from '#server/db/push/notification-settings.ts';
-import { lastNotified, type WaitingPush } from '#server/db/push/pushes.ts';
+import { lastNotified, type SummaryScope, type WaitingPush } from '#server/db/push/pushes.ts';
 import {
   newLikeOf,
   type ReceiverAndSender,
@@ -29,7 +29,13 @@ import { PUSH_TEXTS } from './texts.ts';
 export type PushDecision =
   | { when: 'never' }
   | { when: 'later'; at: Date }
-  | { when: 'now'; message: PushMessage; reader: PushReceiver; isSummary: boolean };
+  | {
+      when: 'now';
+      message: PushMessage;
+      reader: PushReceiver;
+      /** The waiting pushes that it covers too; null when it is no summary. */
+      covers: SummaryScope | null;
+    };
 
 const NEVER: PushDecision = { when: 'never' };
 const TITLE_MAX = 120;
@@ -84,9 +90,18 @@ export async function decidePush(
   return {
     when: 'now',
     reader,
-    isSummary,
+    covers: isSummary ? scopeOf(news, settings) : null,
     message: await messageOf(db, { ...sending, reader }, shown),
   };
+}
+
+/** Likes and matches are pushes of one kind with two settings: those wanted at once are told by themselves. */
+function scopeOf(
+  { setting }: PushSubject,
+  { like_push, match_push }: NotificationSettings,
+): SummaryScope {
+  if (setting === 'like_push' && match_push === 'at_once') return 'likes';
+  return setting === 'match_push' && like_push === 'at_once' ? 'matches' : 'all';
 }
 
 const hoursOf = (settings: NotificationSettings, reader: PushReceiver) => ({
@@ -115,7 +130,7 @@ async function heartbeat(
     tag: 'heartbeat',
     isFleeting: true,
   };
-  return { when: 'now', reader, isSummary: false, message: await messageOf(db, given, shown) };
+  return { when: 'now', reader, covers: null, message: await messageOf(db, given, shown) };
 }
 
 async function newsOf(

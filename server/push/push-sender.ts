@@ -12,6 +12,7 @@ import {
   markAllNotified,
   markNotified,
   postpone,
+  type SummaryScope,
   tryAgain,
   type WaitingPush,
 } from '#server/db/push/pushes.ts';
@@ -75,7 +76,7 @@ async function deliverOne(parts: PushSenderParts, push: WaitingPush, now: Date):
     if (decision.when === 'later') await postpone(db, push, decision.at);
     if (decision.when !== 'now') return false;
     const delivery = await send(parts, push, decision);
-    await conclude(parts, { push, delivery, now, isSummary: decision.isSummary });
+    await conclude(parts, { push, delivery, now, covers: decision.covers });
     return delivery === 'delivered';
   } catch (error) {
     // A push that throws must not delay the others: it is retried like a refused one.
@@ -83,7 +84,7 @@ async function deliverOne(parts: PushSenderParts, push: WaitingPush, now: Date):
       { kind: push.kind, stack: error instanceof Error ? error.stack : null },
       'a push failed',
     );
-    await conclude(parts, { push, delivery: 'later', now, isSummary: false });
+    await conclude(parts, { push, delivery: 'later', now, covers: null });
     return false;
   }
 }
@@ -126,13 +127,13 @@ async function conclude(
     push,
     delivery,
     now,
-    isSummary,
-  }: { push: WaitingPush; delivery: PushDelivery; now: Date; isSummary: boolean },
+    covers,
+  }: { push: WaitingPush; delivery: PushDelivery; now: Date; covers: SummaryScope | null },
 ): Promise<void> {
   if (delivery === 'gone') return dropSubscription(db, push.subscription);
   if (delivery === 'delivered') {
     await markNotified(db, push, now);
-    return isSummary ? markAllNotified(db, push, now) : undefined;
+    return covers === null ? undefined : markAllNotified(db, push, { covers, told: now });
   }
   const wait = delivery === 'later' ? AGAIN_AFTER_MS[push.tries - 1] : undefined;
   log.warn({ kind: push.kind, tries: push.tries, delivery }, 'a push was refused');

@@ -84,11 +84,17 @@ export const postpone = (db: Kysely<Database>, push: WaitingPush, due: Date): Pr
 export const tryAgain = (db: Kysely<Database>, push: WaitingPush, due: Date): Promise<void> =>
   finish(db, push, { due });
 
-/** A summary covers all pushes of a kind at once. */
+/** Which waiting pushes of its kind a summary covers: all, or of likes only those that are (not) mutual. */
+export type SummaryScope = 'all' | 'likes' | 'matches';
+
+const IS_MUTUAL = sql<boolean>`exists (
+  select from likes join push_subscriptions as browser on browser.member = likes.member
+  where browser.id = pushes.subscription and likes.target = pushes.about)`;
+
 export async function markAllNotified(
   db: Kysely<Database>,
   { subscription, kind }: WaitingPush,
-  told: Date,
+  { covers, told }: { covers: SummaryScope; told: Date },
 ): Promise<void> {
   await db
     .updateTable('pushes')
@@ -96,6 +102,8 @@ export async function markAllNotified(
     .where('subscription', '=', subscription)
     .where('kind', '=', kind)
     .where('due', 'is not', null)
+    .$if(covers === 'matches', (query) => query.where(IS_MUTUAL))
+    .$if(covers === 'likes', (query) => query.where((eb) => eb.not(IS_MUTUAL)))
     .execute();
 }
 

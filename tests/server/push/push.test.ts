@@ -205,6 +205,23 @@ describe('[product 2.7] a push is sent only for what the member wants, when the 
     ]);
   });
 
+  test('a match that is wanted at once is told beside the summary of the likes', async () => {
+    const { member: anna, browser } = await site.listener();
+    await anna.ask(changeNotificationSettings, { body: { like_push: 'daily' } });
+    const bram = await site.server.join();
+    await site.like(anna, bram);
+    await site.like(await site.server.join(), anna);
+    site.server.clock.pass(1_000);
+    await site.like(bram, anna);
+
+    const reported = await site.hears(browser);
+
+    expect(reported.map(({ notification }) => notification.title)).toEqual([
+      'New likes',
+      'You like each other',
+    ]);
+  });
+
   test('a push waits for the end of the quiet hours, also over midnight and in another time zone', () => {
     const at = (time: string) => new Date(`2026-03-01T${time}:00.000Z`);
     const choice = { frequency: 'at_once', timeZone: 'UTC' } as const;
