@@ -78,6 +78,21 @@ test('[§4 step 2] a picture is chosen, cut out, made small and added; the step 
   expect(made.qualities.at(-1)).toBeLessThan(0.75);
 });
 
+test('no other picture is chosen while one is being added', async () => {
+  const { user, sync, onNext } = renderStep(PhotoStep);
+  const adding = Promise.withResolvers<Awaited<ReturnType<typeof sync.api.addPhoto>>>();
+  sync.api.addPhoto = () => adding.promise;
+  await user.upload(picker(), fileOf(await jpegOf()));
+  await user.click(await use());
+  await user.click(screen.getByRole('button', { name: 'Choose another one' }));
+
+  expect(screen.queryByLabelText('Choose a picture')).toBeNull();
+  adding.resolve(fail({ code: 'storage', reason: 'full' }));
+  await user.click(await screen.findByRole('button', { name: 'Choose another one' }));
+  expect(picker()).toBeTruthy();
+  expect(onNext).not.toHaveBeenCalled();
+});
+
 test('the picture is turned, zoomed and moved by keyboard alone', async () => {
   const { user } = renderStep(PhotoStep);
   await user.upload(picker(), fileOf(await jpegOf()));

@@ -9,15 +9,18 @@ interface CropFootProps {
   onOther: () => void;
 }
 
-/** While a picture is cut. */
+/** While a picture is cut. Once it is being added it can no longer be exchanged: it would be added all the same. */
 export function CropFoot({ isBusy, onUse, onOther }: CropFootProps) {
   const { t } = useLingui();
+  const exchange = () => {
+    if (!isBusy) onOther();
+  };
   return (
     <>
       <Button isWide isBusy={isBusy} busyLabel={t`Loading...`} onClick={onUse}>
         <Trans>Use this picture</Trans>
       </Button>
-      <Button kind="quiet" isWide onClick={onOther}>
+      <Button kind="quiet" isWide aria-disabled={isBusy} onClick={exchange}>
         <Trans>Choose another one</Trans>
       </Button>
     </>
