@@ -147,14 +147,14 @@ async function enter(context: ServerContext, call: IncomingCall): Promise<CallSe
   if (isForStaff(endpoint) && !member.hasSecondFactor) {
     return concerning(NO_SECOND_FACTOR, member.id);
   }
+  if (member.isHidden && route.reaches === 'noticed') {
+    return refuse('moderated', 'this profile is hidden by a decision');
+  }
   if (!member.isConfirmed && route.reaches !== 'nobody') {
     return refuse('not_confirmed', 'the e-mail address is not confirmed');
   }
   if (context.config.ageCheck !== null && !member.isAgeChecked && route.reaches !== 'nobody') {
     return refuse('age_check', 'the age is not checked yet');
-  }
-  if (member.isHidden && route.reaches === 'noticed') {
-    return refuse('moderated', 'this profile is hidden by a decision');
   }
   const subjects = { member: member.id, session: member.tokenHash };
   const limited =

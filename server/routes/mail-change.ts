@@ -114,12 +114,12 @@ const confirmMailChangeRoute = defineRoute({
     return inTransaction(db, async (tx): Promise<LinkState> => {
       const used = await takeToken(tx, body.token, { purpose: 'mail_change', now });
       if (used.state !== 'done' || used.email === null) return done({ state: used.state });
-      const { email: old, state } = await contactOf(tx, used.member);
+      const { email: old, is_unproven } = await contactOf(tx, used.member);
       const isHere = member?.id === used.member;
       if (!(await moveTo(tx, { ...used, email: used.email }, call))) return TAKEN;
       await endSessionsOf(tx, used.member, isHere ? member.tokenHash : null);
       // Nobody proved the first address of an unconfirmed account: it cannot bring it back.
-      if (state !== 'not_confirmed') {
+      if (!is_unproven) {
         const about = { member: used.member, about: used.email, now };
         await queueMail(tx, { kind: 'mail_changed', address: old, ...about });
         wakeJob(DELIVER_MAILS.name);

@@ -4,7 +4,7 @@ import { databaseCode } from '#server/db/database-code.ts';
 import { matchAddress } from '#server/db/members/avoided-addresses.ts';
 import { closeChallengesOf } from './login-challenges.ts';
 import { randomId } from '#server/rules/random-id.ts';
-import type { Database, MembersTable } from '#server/db/tables.ts';
+import type { Database, MembersTable, MemberState } from '#server/db/tables.ts';
 
 const NOT_UNIQUE = '23505';
 
@@ -74,8 +74,9 @@ export const accountMadeBy = (db: Kysely<Database>, hash: string) =>
     .executeTakeFirst();
 
 /**
- * Confirms the address that the token was sent to; from now on it is the account's own. False when the account has
- * another address now, is deleted, or the address has an owner. In the last case the transaction is over.
+ * Confirms the address that the token was sent to; from now on it is the account's own. An account that moderation hides
+ * stays hidden. False when the account has another address now, is locked or deleted, or the address has an owner. In the
+ * last case the transaction is over.
  */
 export async function confirmAddress(
   tx: Kysely<Database>,
@@ -86,10 +87,15 @@ export async function confirmAddress(
   await letAddressGo(tx, member, email);
   const confirmed = tx
     .updateTable('members')
-    .set({ state: 'active', holds_email: true })
+    .set({
+      state: sql<MemberState>`case when state = 'hidden' then state else 'active' end`,
+      unrestricted: 'active',
+      holds_email: true,
+    })
     .where('id', '=', member)
     .where('email', '=', email)
-    .where('state', '=', 'not_confirmed')
+    .where('state', 'in', ['not_confirmed', 'hidden'])
+    .where(isUnproven)
     .returning('id');
   const isConfirmed = await unlessTaken(
     async () => (await confirmed.executeTakeFirst()) !== undefined,
@@ -99,8 +105,8 @@ export async function confirmAddress(
 }
 
 /** An account whose address nobody confirmed; a decision may have changed its state since. */
-export const isUnproven = sql<boolean>`(state = 'not_confirmed'
-  or (state in ('hidden', 'locked') and unrestricted = 'not_confirmed'))`;
+export const isUnproven = sql<boolean>`(members.state = 'not_confirmed'
+  or (members.state in ('hidden', 'locked') and members.unrestricted = 'not_confirmed'))`;
 
 /** Confirming an address removes it from accounts that hold it without confirmation. */
 async function letAddressGo(tx: Kysely<Database>, member: string, email: string): Promise<void> {
@@ -126,7 +132,7 @@ async function unlessTaken(write: () => Promise<boolean>): Promise<boolean> {
 export const contactOf = (db: Kysely<Database>, member: string) =>
   db
     .selectFrom('members')
-    .select(['email', 'name', 'state'])
+    .select(['email', 'name', isUnproven.as('is_unproven')])
     .where('id', '=', member)
     .executeTakeFirstOrThrow();
 

@@ -13,6 +13,7 @@ import {
 import type { Role } from '#schemas/roles.ts';
 import { randomId } from '#server/rules/random-id.ts';
 import type { Counts } from '#server/db/counters.ts';
+import { isUnproven } from './accounts.ts';
 import type { Database } from '#server/db/tables.ts';
 
 /** Half the time of "online now"; a shorter one would cost a write per poll. */
@@ -22,7 +23,7 @@ export interface Member {
   readonly id: string;
   readonly country: string | null;
   readonly role: Role;
-  /** False until the e-mail address is confirmed. */
+  /** False until the e-mail address is confirmed, also while moderation hides the account. */
   readonly isConfirmed: boolean;
   /** Hidden by a decision of moderation: other members do not see this member. */
   readonly isHidden: boolean;
@@ -63,7 +64,7 @@ export async function findMember(
     )
     .select(['members.id', 'members.country', 'members.last_activity', 'sessions.last_seen'])
     .select(['members.state', 'members.role', 'members.signup_date', 'sessions.confirmed'])
-    .select('members.age_checked')
+    .select(['members.age_checked', isUnproven.as('is_unproven')])
     .select(['tab_hash', 'created', 'expires', 'second_factor', 'passkey_shown'])
     .select(['counters.user_n', 'counters.chats_n', 'counters.likes_n', 'sides.version'])
     .where('sessions.token_hash', '=', session.tokenHash)
@@ -76,7 +77,7 @@ export async function findMember(
     id: row.id,
     country: row.country,
     role: row.role,
-    isConfirmed: row.state !== 'not_confirmed',
+    isConfirmed: !row.is_unproven,
     isHidden: row.state === 'hidden',
     isAgeChecked: row.age_checked !== null,
     counts: { user: row.user_n, chats: row.chats_n, likes: row.likes_n },

@@ -11,6 +11,7 @@ import type { Purpose } from '#schemas/purposes.ts';
 import type { Privacy } from '#schemas/privacy.ts';
 import { maskedEmail, readEmail } from '#server/rules/email.ts';
 import { selectCards, toOwnCard } from '#server/db/members/cards.ts';
+import { isUnproven } from './accounts.ts';
 import { pendingEmailOf } from './pending-email.ts';
 import { previousTextsOf } from './previous-texts.ts';
 import { isStaffHost } from '#server/rules/staff-host.ts';
@@ -43,10 +44,9 @@ export const accountById = (db: Kysely<Database>, id: string): Promise<Account |
 
 /** Only where the calls of staff exist for this member, as the gates decide. */
 const roleOf = (
-  { role, state }: Pick<Selectable<MembersTable>, 'role' | 'state'>,
+  { role, is_unproven }: Pick<Selectable<MembersTable>, 'role'> & { is_unproven: boolean },
   isHere: boolean,
-): { role?: StaffRole } =>
-  isHere && role !== 'member' && state !== 'not_confirmed' ? { role } : {};
+): { role?: StaffRole } => (isHere && role !== 'member' && !is_unproven ? { role } : {});
 
 interface UserAsked {
   readonly member: string;
@@ -69,7 +69,8 @@ export async function readUser(
     .select(['members.email', 'members.mailprovider', 'members.paid_user', 'members.signup_date'])
     .select(['members.personal', 'members.notes', 'members.interests', 'members.paused_until'])
     .select(['members.meet', 'members.purposes'])
-    .select(['members.signup_step', 'members.state', 'members.role', 'members.age_checked'])
+    .select(['members.signup_step', 'members.role', 'members.age_checked'])
+    .select(isUnproven.as('is_unproven'))
     .where('members.id', '=', member)
     .executeTakeFirstOrThrow();
   const pending = await pendingEmailOf(db, member, now);
@@ -85,7 +86,7 @@ export async function readUser(
     paused_until: row.paused_until?.toISOString() ?? null,
     ...(config.ageCheck !== null && row.age_checked === null ? { needs_age_check: true } : {}),
     lastSignupStep: row.signup_step,
-    confirmed: row.state !== 'not_confirmed',
+    confirmed: !row.is_unproven,
     credits: await balanceOf(db, member),
     privacy: row.privacy,
     meet: row.meet,

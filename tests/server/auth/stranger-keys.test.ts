@@ -1,6 +1,7 @@
 /** What a thief or a squatter adds to an account does not outlive the proof of who owns its address (security R2, R58). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn } from '#schemas/account.ts';
+import { activate } from '#schemas/activation.ts';
 import { confirmFactor, startFactor } from '#schemas/factors.ts';
 import { CODE_PERIOD_MS } from '#schemas/limits.ts';
 import { askMailChange, confirmMailChange, undoMailChange } from '#schemas/mail-change.ts';
@@ -14,6 +15,7 @@ import { askPasswordReset, resetPassword } from '#schemas/password.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { codeOf } from '#tests/support/authenticator.ts';
 import type { Browser } from '#tests/support/browser.ts';
+import { Moderation } from '#tests/support/moderation.ts';
 import { GOOD_PASSWORD, openPage, signUpAs } from '#tests/support/signup-form.ts';
 import { SoftPasskey } from '#tests/support/soft-passkey.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
@@ -89,6 +91,65 @@ test('an account whose address nobody proved gets no authenticator app', async (
   const refused = await squatter.call(startFactor, { body: { password: GOOD_PASSWORD } });
 
   expect(refused).toMatchObject({ status: 403, code: 'not_confirmed' });
+});
+
+const memberAt = (email: string) =>
+  server.db.selectFrom('members').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+
+test('an account whose address nobody proved gets no passkey and no app while moderation hides it', async () => {
+  const email = 'hidden@mailbox.example';
+  const squatter = server.visitor();
+  await signUpAs(squatter, email);
+  const { id } = await memberAt(email);
+  expect(await new Moderation(server).decide(id, 'hide')).toBe(200);
+
+  const shown = { body: { password: GOOD_PASSWORD } };
+  const refused = { status: 403, code: 'not_confirmed' };
+  expect(await squatter.call(startPasskey, shown)).toMatchObject(refused);
+  expect(await squatter.call(startFactor, shown)).toMatchObject(refused);
+});
+
+test('the address of a hidden account that nobody proved cannot bring the account back', async () => {
+  const [typed, own] = ['stranger@mailbox.example', 'own@mailbox.example'];
+  const anna = server.visitor();
+  await signUpAs(anna, typed);
+  const { id } = await memberAt(typed);
+  expect(await new Moderation(server).decide(id, 'hide')).toBe(200);
+  await moveTo(anna, own);
+
+  const mails = await server.db
+    .selectFrom('mails')
+    .select('kind')
+    .where('member', '=', id)
+    .where('kind', '=', 'mail_changed')
+    .execute();
+  expect(mails).toEqual([]);
+});
+
+test('an account that moderation hides can still prove its address, and is active when the hiding ends', async () => {
+  const email = 'later@mailbox.example';
+  const anna = server.visitor();
+  await signUpAs(anna, email);
+  const token = await tokenAt(email);
+  const { id } = await memberAt(email);
+  const moderation = new Moderation(server);
+  await moderation.decide(id, 'hide');
+
+  const proven = await server.visitor().ask(activate, { body: { token } });
+  const hidden = await server.db
+    .selectFrom('members')
+    .select('state')
+    .where('id', '=', id)
+    .execute();
+  await moderation.restore(id);
+  const shown = await server.db
+    .selectFrom('members')
+    .select('state')
+    .where('id', '=', id)
+    .execute();
+
+  expect(proven.state).toBe('done');
+  expect([...hidden, ...shown]).toEqual([{ state: 'hidden' }, { state: 'active' }]);
 });
 
 test('the first proof of the address takes away an app that was there before', async () => {
