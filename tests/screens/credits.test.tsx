@@ -462,6 +462,48 @@ describe('[product 3.5] the page', () => {
     expect(await screen.findByText('3 of 5 credits today')).toBeTruthy();
   });
 
+  test.each([
+    ['1.000', 100_000],
+    ['1,000', 100_000],
+    ['1 250,50', 125_050],
+    ['12.5', 1_250],
+  ])('keeps %s as a monthly limit of %i cents', async (typed, amount) => {
+    const { sync, user } = open();
+    await user.click(await screen.findByRole('button', { name: /^My monthly limit/ }));
+    await user.type(await screen.findByLabelText('At most per month, in EUR'), typed);
+    await user.click(await button('Save the limit'));
+
+    expect(said(sync, 'limitSpending')).toEqual([{ amount }]);
+  });
+
+  test('keeps 1.000 as a daily limit of a thousand credits', async () => {
+    const { sync, user } = open();
+    await user.click(await screen.findByRole('button', { name: /^My daily limit/ }));
+    await user.type(await screen.findByLabelText('At most per day, in credits'), '1.000');
+    await user.click(await button('Save the limit'));
+
+    expect(said(sync, 'limitDay')).toEqual([{ credits: 1_000 }]);
+  });
+
+  test.each([
+    ['monthly', 'At most per month, in EUR', 'limitSpending'],
+    ['daily', 'At most per day, in credits', 'limitDay'],
+  ] as const)(
+    'says that the %s limit could not be kept, with what was typed',
+    async (which, label, command) => {
+      const { sync, user } = open();
+      sync.api[command] = () => Promise.resolve(fail({ code: 'storage', reason: 'full' }));
+      await user.click(
+        await screen.findByRole('button', { name: new RegExp(`^My ${which} limit`) }),
+      );
+      await user.type(await screen.findByLabelText(label), '5');
+      await user.click(await button('Save the limit'));
+
+      expect(await screen.findByText('This device has no room left to keep things.')).toBeTruthy();
+      expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('5');
+    },
+  );
+
   test('shows the form together with an order that waits, also when the device reads the orders later', async () => {
     const sync = withoutScreen({ orders: [orderOf()] });
     let isRead = false;

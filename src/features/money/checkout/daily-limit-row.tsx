@@ -2,11 +2,12 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarClock } from 'lucide-react';
 import { useDailyLimit } from '#src/data/payment/use-daily-limit.ts';
-import { useCommand } from '#src/data/use-command.ts';
+import { useCommandState } from '#src/data/use-command-state.ts';
 import { useOpening } from '#src/lib/use-opening.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { IconRow } from '#src/ui/icon-row.tsx';
 import { LimitForm } from './limit-form.tsx';
+import { withoutGroups } from './spending.ts';
 
 /** What messages took today, and the limit that the member set for themselves. */
 export function DailyLimitRow() {
@@ -44,10 +45,9 @@ interface DailyLimitDialogProps {
 
 export function DailyLimitDialog({ isOpen, limit, onClose }: DailyLimitDialogProps) {
   const { t } = useLingui();
-  const limitDay = useCommand((sync) => sync.limitDay);
+  const { run, failure } = useCommandState((sync) => sync.limitDay);
   const save = async (credits: number | null) => {
-    await limitDay({ credits });
-    onClose();
+    if ((await run({ credits })).ok) onClose();
   };
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t`My daily limit`} closeLabel={t`Close`}>
@@ -56,6 +56,7 @@ export function DailyLimitDialog({ isOpen, limit, onClose }: DailyLimitDialogPro
         label={t`At most per day, in credits`}
         inputMode="numeric"
         read={creditsIn}
+        failure={failure}
         onSave={(credits) => void save(credits)}
       >
         <Trans>
@@ -68,6 +69,6 @@ export function DailyLimitDialog({ isOpen, limit, onClose }: DailyLimitDialogPro
 }
 
 function creditsIn(text: string): number | null {
-  const credits = Number(text);
+  const credits = Number(withoutGroups(text));
   return Number.isSafeInteger(credits) && credits > 0 ? credits : null;
 }

@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
+import type { Failure } from '#schemas/outcome.ts';
+import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 
@@ -10,6 +12,8 @@ interface LimitFormProps {
   inputMode: 'numeric' | 'decimal';
   /** What was typed as a limit; null when it is none. */
   read: (text: string) => number | null;
+  /** Why the last limit could not be kept. */
+  failure: Failure | null;
   /** Null removes the limit. */
   onSave: (limit: number | null) => void;
   /** What the limit does, and where it is kept. */
@@ -17,7 +21,9 @@ interface LimitFormProps {
 }
 
 /** A limit that members set for themselves. */
-export function LimitForm({ start, label, inputMode, read, onSave, children }: LimitFormProps) {
+export function LimitForm(props: LimitFormProps) {
+  const { start, label, inputMode, read, failure, onSave, children } = props;
+  const failureText = useFailureText();
   const id = useId();
   const [text, setText] = useState(start);
   const limit = read(text);
@@ -33,6 +39,7 @@ export function LimitForm({ start, label, inputMode, read, onSave, children }: L
         inputMode={inputMode}
         autoComplete="off"
         value={text}
+        error={failure ? failureText(failure) : undefined}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <div className="flex flex-wrap gap-2">

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { HandCoins } from 'lucide-react';
-import { useCommand } from '#src/data/use-command.ts';
+import { useCommandState } from '#src/data/use-command-state.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useOpening } from '#src/lib/use-opening.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { IconRow } from '#src/ui/icon-row.tsx';
 import { LimitForm } from './limit-form.tsx';
+import { withoutGroups } from './spending.ts';
 
 interface LimitRowProps {
   currency: string;
@@ -52,10 +53,9 @@ interface LimitDialogProps {
 
 export function LimitDialog({ isOpen, currency, limit, onClose }: LimitDialogProps) {
   const { t } = useLingui();
-  const limitSpending = useCommand((sync) => sync.limitSpending);
+  const { run, failure } = useCommandState((sync) => sync.limitSpending);
   const save = async (amount: number | null) => {
-    await limitSpending({ amount });
-    onClose();
+    if ((await run({ amount })).ok) onClose();
   };
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t`My monthly limit`} closeLabel={t`Close`}>
@@ -64,6 +64,7 @@ export function LimitDialog({ isOpen, currency, limit, onClose }: LimitDialogPro
         label={t`At most per month, in ${currency}`}
         inputMode="decimal"
         read={amountIn}
+        failure={failure}
         onSave={(amount) => void save(amount)}
       >
         <Trans>
@@ -79,6 +80,6 @@ const CENTS = 100;
 
 /** In minor units. */
 function amountIn(text: string): number | null {
-  const amount = Math.round(Number(text.replace(',', '.')) * CENTS);
+  const amount = Math.round(Number(withoutGroups(text).replace(',', '.')) * CENTS);
   return Number.isFinite(amount) && amount > 0 ? amount : null;
 }

@@ -20,3 +20,9 @@ export const isOverLimit = (
   price: Money | null,
   { spent, limit }: { spent: number; limit: number | null },
 ): boolean => price !== null && limit !== null && spent + price.amount > limit;
+
+/** A point, comma, apostrophe or space before three digits, as in "1.000": it groups them, and begins no cents. */
+const GROUPS = /[.,'’\s](?=\d{3}(?!\d))/g;
+
+/** A limit as it was typed, without the signs that group its digits. */
+export const withoutGroups = (typed: string): string => typed.trim().replaceAll(GROUPS, '');
