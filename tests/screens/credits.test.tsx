@@ -392,6 +392,22 @@ describe('[product 3.5] the page', () => {
     expect(await screen.findByText(/^This code does not work for you: /)).toBeTruthy();
   });
 
+  test('says nothing about a code that was changed while it was checked', async () => {
+    const { sync, user } = open();
+    const checking = Promise.withResolvers<Awaited<ReturnType<typeof sync.api.checkDiscount>>>();
+    sync.api.checkDiscount = () => checking.promise;
+    await user.type(await screen.findByLabelText('Discount code'), 'OLD');
+    await user.click(await button('Check'));
+    await user.type(screen.getByLabelText('Discount code'), '2');
+    await act(async () => {
+      checking.resolve(ok({ ...NO_DISCOUNT, discountcode: 'OLD', percent: null }));
+      await checking.promise;
+    });
+
+    expect(screen.getByLabelText<HTMLInputElement>('Discount code').value).toBe('OLD2');
+    expect(screen.queryByText(/^This code does not work for you: /)).toBeNull();
+  });
+
   test('checks the code of the link at once, and applies it in view', async () => {
     const { sync, user } = open({ path: '/credits/c40?discountcode=Spring' });
     sync.api.checkDiscount = ({ code }) =>

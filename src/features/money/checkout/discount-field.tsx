@@ -51,20 +51,23 @@ function CodeForm({ given, isAway, onFound, onChecked }: CodeFormProps) {
   const failureText = useFailureText();
   const { run, busy, failure } = useCommandState((sync) => sync.checkDiscount);
   const [code, setCode] = useState(given);
-  const [isUseless, setUseless] = useState(false);
+  /** The last code that does not work. It may have been changed while it was checked. */
+  const [useless, setUseless] = useState<string | null>(null);
+  const asked = code.trim();
 
   const check = async () => {
-    if (code.trim() === '' || isAway || busy) return;
-    const outcome = await run({ code: code.trim() });
+    if (asked === '' || isAway || busy) return;
+    const outcome = await run({ code: asked });
     onChecked();
     if (!outcome.ok) return;
-    if (outcome.value.percent === null) setUseless(true);
+    if (outcome.value.percent === null) setUseless(asked);
     else onFound(outcome.value);
   };
   useOnceReachable(isAway, () => given !== '' && void check());
-  const useless = isUseless
-    ? t`This code does not work for you: it is unknown, over, or was used.`
-    : undefined;
+  const whyUseless =
+    useless === asked
+      ? t`This code does not work for you: it is unknown, over, or was used.`
+      : undefined;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void check();
@@ -78,14 +81,11 @@ function CodeForm({ given, isAway, onFound, onChecked }: CodeFormProps) {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={DISCOUNT_CODE_MAX_LENGTH}
-        error={failure ? failureText(failure) : useless}
-        onChange={(event) => {
-          setUseless(false);
-          setCode(event.currentTarget.value);
-        }}
+        error={failure ? failureText(failure) : whyUseless}
+        onChange={(event) => setCode(event.currentTarget.value)}
         className="min-w-0 grow"
       />
-      <CheckButton isBusy={busy} isHeld={isAway || code.trim() === ''} />
+      <CheckButton isBusy={busy} isHeld={isAway || asked === ''} />
     </form>
   );
 }
