@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { fail, ok } from '#schemas/outcome.ts';
 import type { ConversationView } from '#sync/queries/conversation.ts';
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
 import { paidRateQuery } from '#sync/queries/money/orders.ts';
@@ -215,6 +216,32 @@ test('[product 2.5] the daily limit can be raised from the composer', async () =
 
   expect(said(sync, 'limitDay')).toEqual([{ credits: 6 }]);
   await waitFor(() => expect(said(sync, 'sendMessage')).toHaveLength(1));
+});
+
+test('[product 2.5] two presses that raise the daily limit send the message once', async () => {
+  const { sync, user } = await openLimited();
+  const raising = Promise.withResolvers<Awaited<ReturnType<typeof sync.api.limitDay>>>();
+  sync.api.limitDay = () => raising.promise;
+  await user.type(field(), 'Hello{Enter}');
+  await user.dblClick(await screen.findByRole('button', { name: 'Raise the limit to 6 credits' }));
+  raising.resolve(ok(null));
+
+  await waitFor(() => expect(said(sync, 'sendMessage')).toHaveLength(1));
+  await act(async () => {
+    await raising.promise;
+  });
+  expect(said(sync, 'sendMessage')).toHaveLength(1);
+});
+
+test('[product 2.5] a daily limit that could not be raised says so, and sends nothing', async () => {
+  const { sync, user } = await openLimited();
+  sync.api.limitDay = () => Promise.resolve(fail({ code: 'storage', reason: 'full' }));
+  await user.type(field(), 'Hello{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Raise the limit to 6 credits' }));
+
+  expect(await screen.findByText('This device has no room left to keep things.')).toBeTruthy();
+  expect(said(sync, 'sendMessage')).toEqual([]);
+  expect(field().value).toBe('Hello');
 });
 
 test('[product 2.5] a message that the daily limit held back goes with a tap', async () => {

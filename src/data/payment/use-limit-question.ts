@@ -1,7 +1,9 @@
 /** Before a message that would pass the member's daily limit: two ways to send it, each with its own tap. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
 import { useCommand } from '#src/data/use-command.ts';
+import { useFailureToast } from '#src/data/use-failure-toast.ts';
 import { usePassedLimit } from './use-daily-limit.ts';
 
 export interface LimitQuestion {
@@ -14,13 +16,21 @@ export interface LimitQuestion {
 export function useLimitQuestion(cost: number, onSend: () => void): LimitQuestion | null {
   const { t } = useLingui();
   const limitDay = useCommand((sync) => sync.limitDay);
+  const notify = useFailureToast();
+  const isRaising = useRef(false);
   const passed = usePassedLimit(cost);
   if (passed === null) return null;
   const credits = plural(passed.limit, { one: '# credit', other: '# credits' });
   const needed = passed.used + cost;
   const raised = plural(needed, { one: '# credit', other: '# credits' });
+  // A second press while the limit is stored would send the message twice.
   const raise = async () => {
-    if ((await limitDay({ credits: needed })).ok) onSend();
+    if (isRaising.current) return;
+    isRaising.current = true;
+    const raising = await limitDay({ credits: needed });
+    isRaising.current = false;
+    if (raising.ok) onSend();
+    else notify(raising.failure);
   };
   return {
     title: t`This passes your limit of ${credits} for today.`,
