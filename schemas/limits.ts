@@ -181,7 +181,12 @@ export const ORDER_POLLS = [
 ] as const;
 export const ORDER_POLL_LATER_MS = 60_000;
 export const DISCOUNT_CODE_MAX_LENGTH = 64;
-export const WITHDRAW_MS = 14 * 24 * 3_600_000;
+/**
+ * The fourteen days of a withdrawal, counted from the payment. The day of the order does not count, and the fourteenth day
+ * after it ends everywhere at its end: at most fifteen days after the payment in every time zone, and an hour later where a
+ * clock is set back on the way.
+ */
+export const WITHDRAW_MS = (15 * 24 + 1) * 3_600_000;
 
 // Moderation (contract 17–19)
 /** Of a name, an id or an address that staff search for. */

@@ -149,6 +149,17 @@ describe('[contract 23] withdrawing from an order', () => {
     expect(await balanceOf(server.db, bram.id)).toBe(10);
   });
 
+  test('is possible until the fourteenth day after the order ends, also where it is an hour longer', async () => {
+    const anna = await server.join();
+    const order = await buy(anna);
+
+    // In Amsterdam: paid as 12 October begins, and the clock goes back on the 25th.
+    server.clock.pass(Date.parse('2026-10-27T00:00+01:00') - Date.parse('2026-10-12T00:00+02:00'));
+    const answer = await attempt(anna, order);
+
+    expect(answer.status).toBe(200);
+  });
+
   test('is sent to the provider by a job, once, when the provider was unreachable', async () => {
     const anna = await server.join();
     const order = await buy(anna);
