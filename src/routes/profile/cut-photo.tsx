@@ -15,7 +15,10 @@ interface CutPhotoProps {
   onDone: () => void;
 }
 
-/** Cuts a chosen picture and adds it: it waits on the device until there is a connection. */
+/**
+ * Cuts a chosen picture and adds it: it waits on the device until there is a connection. Once it is being added it can no
+ * longer be given up: it would be added all the same.
+ */
 export function CutPhoto({ chosen, crop, onChange, onDone }: CutPhotoProps) {
   const { t } = useLingui();
   const failureText = useFailureText();
@@ -23,13 +26,16 @@ export function CutPhoto({ chosen, crop, onChange, onDone }: CutPhotoProps) {
   const use = async () => {
     if ((await run(chosen, crop)).ok) onDone();
   };
+  const giveUp = () => {
+    if (!busy) onDone();
+  };
   return (
     <div className="flex flex-col gap-3">
       <ChosenPhoto chosen={chosen} crop={crop} onChange={onChange} />
       <Button isWide isBusy={busy} busyLabel={t`Loading...`} onClick={() => void use()}>
         <Trans>Use this picture</Trans>
       </Button>
-      <Button kind="quiet" isWide onClick={onDone}>
+      <Button kind="quiet" isWide aria-disabled={busy} onClick={giveUp}>
         <Trans>Cancel</Trans>
       </Button>
       {failure && (
