@@ -17,6 +17,8 @@ interface PhotoPickerProps {
   isTile?: boolean | undefined;
   /** Opens the camera, where a device has one. */
   isCamera?: boolean | undefined;
+  /** Another picture cannot be chosen now. */
+  isOff?: boolean | undefined;
   className?: string | undefined;
   onPick: (file: File) => void;
   children: ReactNode;
@@ -25,20 +27,22 @@ interface PhotoPickerProps {
 /** A button that opens the device's own choice of pictures. */
 export function PhotoPicker(props: PhotoPickerProps) {
   const { kind, icon, isNarrow = false, isTile = false, isCamera = false } = props;
-  const { className, onPick, children } = props;
+  const { isOff = false, className, onPick, children } = props;
   return (
     <label
       className={cx(
         isTile ? TILE : buttonStyle({ kind, isWide: !isNarrow }),
-        'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+        isOff ? 'opacity-50' : 'cursor-pointer',
+        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
         className,
       )}
     >
       <input
         type="file"
+        disabled={isOff}
         accept={KINDS}
         capture={isCamera ? 'user' : undefined}
-        className="absolute inset-0 cursor-pointer opacity-0"
+        className="absolute inset-0 cursor-[inherit] opacity-0"
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
           // The same picture can be chosen again.

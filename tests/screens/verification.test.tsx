@@ -115,6 +115,23 @@ test('[contract 82] after a lost answer the photo stays, and is sent again under
   expect(new Set(keys).size).toBe(1);
 });
 
+test('[contract 82] no other photo is chosen while one is on its way', async () => {
+  const sync = onProfile();
+  const sending = Promise.withResolvers<Awaited<ReturnType<typeof sync.api.sendSelfie>>>();
+  sync.api.sendSelfie = () => sending.promise;
+  const user = await opened(sync);
+  await choose();
+  const pickers = () =>
+    ['Take a selfie', 'Choose a photo'].map((name) => screen.getByLabelText(name));
+
+  await user.click(screen.getByRole('button', { name: SEND }));
+  for (const picker of pickers()) expect(picker).toHaveProperty('disabled', true);
+
+  sending.resolve(fail({ code: 'timeout' }));
+  await screen.findByRole('alert');
+  for (const picker of pickers()) expect(picker).toHaveProperty('disabled', false);
+});
+
 test('[contract 82] offline nothing is sent, and the photo stays', async () => {
   const sync = onProfile();
   let count = 0;

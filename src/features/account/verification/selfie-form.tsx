@@ -40,13 +40,13 @@ function useSelfie({ onSent, onStale }: Pick<SelfieFormProps, 'onSent' | 'onStal
     setMissing(false);
     choose(file);
   };
-  const isBusy = busy || photo.state === 'reading';
-  return { photo, isMissing, isBusy, failure, pick, send };
+  return { photo, isMissing, isSending: busy, failure, pick, send };
 }
 
 /** Names the pose and sends one photo. */
 export function SelfieForm({ stand, onSent, onStale }: SelfieFormProps) {
-  const { photo, isMissing, isBusy, failure, pick, send } = useSelfie({ onSent, onStale });
+  const { photo, isMissing, isSending, failure, pick, send } = useSelfie({ onSent, onStale });
+  const isBusy = isSending || photo.state === 'reading';
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void send();
@@ -55,7 +55,7 @@ export function SelfieForm({ stand, onSent, onStale }: SelfieFormProps) {
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       {stand.reason !== null && <LastTime reason={stand.reason} />}
       <ThePose stand={stand} />
-      <Chosen photo={photo} isMissing={isMissing} onPick={pick} />
+      <Chosen photo={photo} isMissing={isMissing} isSending={isSending} onPick={pick} />
       <FormEnd isBusy={isBusy} failure={isRefusedAs(failure, 'conflict') ? null : failure}>
         <Trans>Send the selfie</Trans>
       </FormEnd>
@@ -67,10 +67,12 @@ interface ChosenProps {
   photo: PreparedPhoto;
   /** The form was sent without one. */
   isMissing: boolean;
+  /** The shown one is on its way: no other is chosen in its place. */
+  isSending: boolean;
   onPick: (file: File) => void;
 }
 
-function Chosen({ photo, isMissing, onPick }: ChosenProps) {
+function Chosen({ photo, isMissing, isSending, onPick }: ChosenProps) {
   const { t } = useLingui();
   const refusalText = usePictureRefusalText();
   return (
@@ -83,10 +85,16 @@ function Chosen({ photo, isMissing, onPick }: ChosenProps) {
         />
       )}
       <div className="flex flex-col gap-3">
-        <PhotoPicker kind="soft" isCamera icon={<Camera aria-hidden="true" />} onPick={onPick}>
+        <PhotoPicker
+          kind="soft"
+          isCamera
+          isOff={isSending}
+          icon={<Camera aria-hidden="true" />}
+          onPick={onPick}
+        >
           <Trans>Take a selfie</Trans>
         </PhotoPicker>
-        <PhotoPicker kind="quiet" onPick={onPick}>
+        <PhotoPicker kind="quiet" isOff={isSending} onPick={onPick}>
           <Trans>Choose a photo</Trans>
         </PhotoPicker>
       </div>
