@@ -260,6 +260,43 @@ test('[R5] a deletion without a password, or with a wrong one, deletes nothing a
   expect(path()).toBe('/me');
 });
 
+test('the reason for a deletion stays when the member goes back, or looks at the pause first', async () => {
+  const { user, dialog } = await openLastStep();
+  const reason = () => dialog.getByLabelText<HTMLTextAreaElement>('Why are you leaving?').value;
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+
+  await user.type(dialog.getByLabelText('Why are you leaving?'), 'I met somebody');
+  await press('Back');
+  await press('Go on and delete');
+  expect(reason()).toBe('I met somebody');
+
+  await press('Back');
+  await press('Pause instead');
+  await press('Close');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: /^Delete your account/ }));
+  await user.click(await screen.findByRole('button', { name: 'Go on and delete' }));
+  const again = screen.getByLabelText<HTMLTextAreaElement>('Why are you leaving?');
+  expect(again.value).toBe('I met somebody');
+});
+
+test('there is no way back while the account is being deleted', async () => {
+  const { sync, user, dialog } = await openLastStep();
+  const deletion = Promise.withResolvers<Awaited<ReturnType<typeof sync.api.deleteAccount>>>();
+  sync.api.deleteAccount = () => deletion.promise;
+  await user.type(dialog.getByLabelText('Current password'), 'correct horse');
+  await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
+
+  await user.click(dialog.getByRole('button', { name: 'Back' }));
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await user.keyboard('{Escape}');
+  deletion.resolve(fail(SERVER_DOWN));
+
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/problem right now/);
+  await user.click(dialog.getByRole('button', { name: 'Back' }));
+  expect(dialog.getByRole('button', { name: 'Go on and delete' })).toBeTruthy();
+});
+
 test('a deletion that the site cannot do now says so, and nothing is lost', async () => {
   const { sync, user, dialog, path } = await openLastStep();
   sync.api.deleteAccount = async () => fail(SERVER_DOWN);

@@ -1,52 +1,42 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
-import { useNavigate } from 'react-router';
 import { REASON_MAX_LENGTH } from '#schemas/limits.ts';
-import type { Failure } from '#schemas/outcome.ts';
-import { useCommandState } from '#src/data/use-command-state.ts';
 import { useIsAway } from '#src/data/use-is-away.ts';
 import { FormEnd } from '#src/features/account/own/form-end.tsx';
 import { OwnPasswordField } from '#src/features/account/own/own-password-field.tsx';
-import { localDay } from '#schemas/local-day.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
+import type { AccountDeletion } from './use-account-deletion.ts';
 
-interface DeleteAccount {
-  isBusy: boolean;
-  failure: Failure | null;
-  deleteAccount: (given: { password: string; reason: string }) => void;
+interface DeletionFormProps {
+  deletion: AccountDeletion;
+  onBack: () => void;
 }
 
-/** The worker wipes the device; the page that follows names the day until which the account can come back. */
-function useDeleteAccount(): DeleteAccount {
-  const navigate = useNavigate();
-  const { run, busy, failure } = useCommandState((sync) => sync.deleteAccount);
-  const deleteAccount = async ({ password, reason }: { password: string; reason: string }) => {
-    const outcome = await run({ password, reason: reason === '' ? null : reason });
-    if (!outcome.ok) return;
-    const day = localDay(Date.parse(outcome.value.restoreUntil));
-    void navigate(`/account-deleted?until=${day}`, { replace: true });
-  };
-  return { isBusy: busy, failure, deleteAccount: (given) => void deleteAccount(given) };
-}
-
-/** The last step. The password is in the memory of this page only. */
-export function DeletionForm({ onBack }: { onBack: () => void }) {
+/**
+ * The last step. The password is in the memory of this page only. While the account is being deleted there is no way back: it
+ * would be deleted all the same.
+ */
+export function DeletionForm({ deletion, onBack }: DeletionFormProps) {
   const { t } = useLingui();
   const failureText = useFailureText();
   const isAway = useIsAway();
-  const { isBusy, failure, deleteAccount } = useDeleteAccount();
-  const [reason, setReason] = useState('');
+  const { reason, isBusy, setReason, deleteAccount } = deletion;
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
+  // The failure of an earlier visit of this step is not one of what is typed now.
+  const failure = isTried ? deletion.failure : null;
   const isAtField = failure?.code === 'refused' && failure.field === 'password';
   const atField = isAtField ? failureText(failure) : undefined;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);
     if (password === '' || isAway || isBusy) return;
-    deleteAccount({ password, reason: reason.trim() });
+    deleteAccount(password);
+  };
+  const back = () => {
+    if (!isBusy) onBack();
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
@@ -68,7 +58,7 @@ export function DeletionForm({ onBack }: { onBack: () => void }) {
       <FormEnd kind="danger" isBusy={isBusy} failure={isAtField ? null : failure}>
         <Trans>Delete my account</Trans>
       </FormEnd>
-      <Button kind="outline" isWide onClick={onBack}>
+      <Button kind="outline" isWide aria-disabled={isBusy} onClick={back}>
         <Trans>Back</Trans>
       </Button>
     </form>

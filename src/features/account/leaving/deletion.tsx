@@ -5,8 +5,10 @@ import { useStatus } from '#src/data/use-status.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 import { DeletionForm } from './deletion-form.tsx';
+import type { AccountDeletion } from './use-account-deletion.ts';
 
 interface DeletionProps {
+  deletion: AccountDeletion;
   isPaused: boolean;
   credits: number | null;
   kept: ReactNode;
@@ -17,9 +19,9 @@ interface DeletionProps {
  * What a deletion does, then the last step. The two milder ways have buttons of the same weight, and no offer stands in the
  * way (decisions 48).
  */
-export function Deletion({ isPaused, credits, kept, onPart }: DeletionProps) {
+export function Deletion({ deletion, isPaused, credits, kept, onPart }: DeletionProps) {
   const [isDecided, setDecided] = useState(false);
-  if (isDecided) return <DeletionForm onBack={() => setDecided(false)} />;
+  if (isDecided) return <DeletionForm deletion={deletion} onBack={() => setDecided(false)} />;
   return (
     <div className="flex flex-col gap-5">
       <Consequences credits={credits} />

@@ -6,6 +6,7 @@ import { DataCopyForm } from './data-copy.tsx';
 import { Deletion } from './deletion.tsx';
 import { PauseForm } from './pause-form.tsx';
 import { ThroughSupport, type LeavingPart } from './through-support.tsx';
+import { useAccountDeletion } from './use-account-deletion.ts';
 
 interface LeavingDialogProps {
   /** The one that is open. */
@@ -20,11 +21,14 @@ interface LeavingDialogProps {
   onPart: (part: LeavingPart | null) => void;
 }
 
-/** One dialog for the three, because the deletion leads to the other two. */
+/** One dialog for the three, because the deletion leads to the other two. It stays open while the account is being deleted. */
 export function LeavingDialog(props: LeavingDialogProps) {
-  const { part, pausedUntil, onPart, contact, ...deletion } = props;
+  const { part, pausedUntil, credits, kept, onPart, contact } = props;
   const { t } = useLingui();
-  const close = () => onPart(null);
+  const deletion = useAccountDeletion();
+  const close = () => {
+    if (!deletion.isBusy) onPart(null);
+  };
   const titles = {
     pause: t`Pause your profile`,
     copy: t`Download your data`,
@@ -43,7 +47,10 @@ export function LeavingDialog(props: LeavingDialogProps) {
       )}
       {contact === null && part === 'copy' && <DataCopyForm />}
       {contact === null && part === 'delete' && (
-        <Deletion {...deletion} isPaused={pausedUntil !== null} onPart={onPart} />
+        <Deletion
+          {...{ deletion, credits, kept, onPart }}
+          isPaused={pausedUntil !== null}
+        />
       )}
     </Dialog>
   );
