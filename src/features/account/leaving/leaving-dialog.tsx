@@ -47,10 +47,7 @@ export function LeavingDialog(props: LeavingDialogProps) {
       )}
       {contact === null && part === 'copy' && <DataCopyForm />}
       {contact === null && part === 'delete' && (
-        <Deletion
-          {...{ deletion, credits, kept, onPart }}
-          isPaused={pausedUntil !== null}
-        />
+        <Deletion {...{ deletion, credits, kept, onPart }} isPaused={pausedUntil !== null} />
       )}
     </Dialog>
   );
