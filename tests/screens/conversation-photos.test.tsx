@@ -1,14 +1,16 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { IntentKey } from '#schemas/ids.ts';
-import { ok } from '#schemas/outcome.ts';
+import { fail, ok } from '#schemas/outcome.ts';
 import { forgetSeenPhotos } from '#src/features/messages/photo/seen-photos.ts';
 import { changeDataSaver } from '#src/data/saving/data-saver.ts';
 import { conversationQuery, type MessageItem } from '#sync/queries/conversation.ts';
+import { FakePixels } from '#tests/support/fake-canvas.ts';
 import { fresh } from '#tests/support/fake-sync.ts';
 import { withLayout } from '#tests/support/layout.ts';
 import { historyLog, openConversation, said } from '#tests/support/open-conversation.tsx';
 import { conversationOf, messageOf } from '#tests/support/people.ts';
+import { jpegOf } from '#tests/support/photo-files.ts';
 
 withLayout();
 
@@ -175,5 +177,78 @@ describe('[contract 10] the button for a photo', () => {
 
     await composer();
     expect(button()).toBeNull();
+  });
+});
+
+describe('[contract 10] a chosen photo', () => {
+  beforeEach(() => {
+    const bitmap = { width: 10, height: 10, close: () => undefined };
+    vi.stubGlobal('createImageBitmap', () => Promise.resolve(bitmap));
+    vi.stubGlobal(
+      'OffscreenCanvas',
+      class {
+        getContext = () =>
+          Object.assign(new FakePixels({ isNoisy: false }), {
+            canvas: this,
+            setTransform: () => undefined,
+            drawImage: () => undefined,
+          });
+        convertToBlob = () => Promise.resolve(new Blob(['jpeg'], { type: 'image/jpeg' }));
+      },
+    );
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  const caption = () => screen.findByLabelText<HTMLTextAreaElement>('Caption, if you like');
+  const choose = async (label: string) => {
+    const file = new File([Uint8Array.from(await jpegOf())], 'me.jpg', { type: 'image/jpeg' });
+    fireEvent.change(await screen.findByLabelText(label), { target: { files: [file] } });
+  };
+
+  async function preview() {
+    const app = openConversation(fresh(conversationOf({ rows: [messageOf('1')] })));
+    await app.user.click(await screen.findByRole('button', { name: 'Send a photo' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Photo for Emma' }));
+    await choose('Choose a picture');
+    await app.user.type(await caption(), 'On the train');
+    return { ...app, sheet };
+  }
+
+  test('keeps its caption when another one is chosen in its place', async () => {
+    await preview();
+
+    await choose('Choose another one');
+
+    expect((await caption()).value).toBe('On the train');
+  });
+
+  test('that is being stored cannot be given up, as it would be sent all the same', async () => {
+    const { sync, user, sheet } = await preview();
+    const storing = Promise.withResolvers<Awaited<ReturnType<typeof sync.api.sendPhoto>>>();
+    sync.api.sendPhoto = () => storing.promise;
+
+    await user.click(sheet.getByRole('button', { name: 'Send' }));
+    await user.click(sheet.getByRole('button', { name: 'Cancel' }));
+    await user.click(sheet.getByRole('button', { name: 'Close' }));
+    await user.keyboard('{Escape}');
+    expect(sheet.getByLabelText('Choose another one')).toHaveProperty('disabled', true);
+    storing.resolve(fail({ code: 'storage', reason: 'full' }));
+
+    await sheet.findByRole('alert');
+    expect((await caption()).value).toBe('On the train');
+    await user.click(sheet.getByRole('button', { name: 'Cancel' }));
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('that could not be stored says so of itself only', async () => {
+    const { sync, user, sheet } = await preview();
+    sync.api.sendPhoto = () =>
+      Promise.resolve(fail({ code: 'refused', status: 0, reason: 'too_large', message: '' }));
+    await user.click(sheet.getByRole('button', { name: 'Send' }));
+    await sheet.findByRole('alert');
+
+    await choose('Choose another one');
+
+    await expect.poll(() => sheet.queryByRole('alert')).toBeNull();
   });
 });

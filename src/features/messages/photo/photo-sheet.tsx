@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Camera, HandCoins, ImagePlus } from 'lucide-react';
 import { useState } from 'react';
-import type { Failure } from '#schemas/outcome.ts';
+import type { Failure, Outcome } from '#schemas/outcome.ts';
 import { usePassedLimit } from '#src/data/payment/use-daily-limit.ts';
 import { useLimitQuestion } from '#src/data/payment/use-limit-question.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
@@ -17,6 +17,7 @@ import { PhotoPicker } from '#src/ui/photo-picker.tsx';
 import { QuestionBanner } from '#src/ui/question-banner.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
+import type { CommandParams } from '#sync/api.ts';
 import type { PhotoButtonProps } from './photo-button.tsx';
 import { usePreparedPhoto, type PreparedPhoto } from '#src/lib/pictures/use-prepared-photo.ts';
 
@@ -26,20 +27,55 @@ type PhotoSheetProps = PhotoButtonProps & {
   onClose: () => void;
 };
 
-/** A photo is chosen or taken, shown as it will be sent, and sent with a caption. Works offline. */
+/**
+ * A photo is chosen or taken, shown as it will be sent, and sent with a caption, which stays when another photo is chosen.
+ * Works offline. While a photo is being stored, nothing can give it up: it is sent all the same.
+ */
 export function PhotoSheet(props: PhotoSheetProps) {
   const { t } = useLingui();
   const { name, given, onClose } = props;
   const [photo, choose] = usePreparedPhoto(given);
+  const [caption, setCaption] = useState('');
+  const sending = useSending();
+  const close = () => {
+    if (!sending.isBusy) onClose();
+  };
   return (
-    <Dialog isOpen onClose={onClose} title={t`Photo for ${name}`} closeLabel={t`Close`}>
+    <Dialog isOpen onClose={close} title={t`Photo for ${name}`} closeLabel={t`Close`}>
       {photo.state === 'ready' ? (
-        <Preview {...props} photo={photo} onChoose={choose} />
+        <Preview
+          {...{ ...props, photo, caption, sending }}
+          onCaption={setCaption}
+          onChoose={choose}
+          onCancel={close}
+        />
       ) : (
         <Choice photo={photo} onChoose={choose} />
       )}
     </Dialog>
   );
+}
+
+type Given = CommandParams<'sendPhoto'>[0];
+
+interface Sending {
+  isBusy: boolean;
+  /** Why this photo was not stored. */
+  failureOf: (file: Blob) => Failure | null;
+  run: (given: Given) => Promise<Outcome<unknown>>;
+}
+
+function useSending(): Sending {
+  const { run, busy, failure } = useCommandState((sync) => sync.sendPhoto);
+  const [tried, setTried] = useState<Blob | null>(null);
+  return {
+    isBusy: busy,
+    failureOf: (file) => (file === tried ? failure : null),
+    run(given) {
+      setTried(given.file);
+      return run(given);
+    },
+  };
 }
 
 interface ChoiceProps {
@@ -92,7 +128,11 @@ const SmallNote = () => (
 
 type PreviewProps = PhotoSheetProps & {
   photo: Extract<PreparedPhoto, { state: 'ready' }>;
+  caption: string;
+  sending: Sending;
+  onCaption: (caption: string) => void;
   onChoose: (file: Blob) => void;
+  onCancel: () => void;
 };
 
 function NotStored({ failure }: { failure: Failure }) {
@@ -106,14 +146,12 @@ function NotStored({ failure }: { failure: Failure }) {
 
 /** What is shown is exactly what is sent. */
 function Preview(props: PreviewProps) {
-  const { profile, name, maxLength, price, quote, photo, onChoose, onClose } = props;
+  const { profile, name, maxLength, price, quote, photo, caption, sending, onCaption } = props;
   const { t } = useLingui();
-  const send = useCommandState((sync) => sync.sendPhoto);
-  const [caption, setCaption] = useState('');
   const passed = usePassedLimit(price.cost);
   const [isAsked, setAsked] = useState(false);
   const left = charactersLeft(caption, maxLength);
-  const isReady = isCovered(price) && (left === null || left >= 0) && !send.busy;
+  const isReady = isCovered(price) && (left === null || left >= 0) && !sending.isBusy;
   const { cost } = price;
 
   const submit = async (anyway: boolean) => {
@@ -123,9 +161,10 @@ function Preview(props: PreviewProps) {
     const replyTo = quote === null ? {} : { reply_to: quote.message };
     const agreed = { ...(cost > 0 ? { cost } : {}), ...(anyway ? { anyway } : {}) };
     const given = { profile, file: photo.file, body, ...agreed, ...replyTo };
-    if ((await send.run(given)).ok) onClose();
+    if ((await sending.run(given)).ok) props.onClose();
   };
   const limit = useLimitQuestion(cost, () => void submit(true));
+  const failure = sending.failureOf(photo.file);
   return (
     <form
       noValidate
@@ -141,28 +180,31 @@ function Preview(props: PreviewProps) {
         className="max-h-[45dvh] w-full rounded-item bg-sunk object-contain"
       />
       {isAsked && limit !== null && <QuestionBanner icon={<HandCoins />} {...limit} />}
-      {send.failure && <NotStored failure={send.failure} />}
+      {failure && <NotStored failure={failure} />}
       <TextArea
         name="caption"
         label={t`Caption, if you like`}
         value={caption}
         error={left !== null && left < 0 ? t`This is too long for one message.` : undefined}
-        onChange={({ currentTarget: { value } }) => setCaption(value)}
+        onChange={({ currentTarget: { value } }) => onCaption(value)}
       />
-      <PreviewFoot {...{ onChoose, onClose, isReady, price }} />
+      <PreviewFoot {...props} isReady={isReady} />
     </form>
   );
 }
 
-type PreviewFootProps = Pick<PreviewProps, 'onChoose' | 'onClose' | 'price'> & { isReady: boolean };
+type PreviewFootProps = Pick<PreviewProps, 'sending' | 'onChoose' | 'onCancel' | 'price'> & {
+  isReady: boolean;
+};
 
-function PreviewFoot({ onChoose, onClose, isReady, price }: PreviewFootProps) {
+function PreviewFoot({ sending, onChoose, onCancel, isReady, price }: PreviewFootProps) {
+  const { isBusy } = sending;
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
-      <PhotoPicker kind="quiet" isNarrow onPick={onChoose}>
+      <PhotoPicker kind="quiet" isNarrow isOff={isBusy} onPick={onChoose}>
         <Trans>Choose another one</Trans>
       </PhotoPicker>
-      <Button kind="quiet" onClick={onClose}>
+      <Button kind="quiet" aria-disabled={isBusy} onClick={onCancel}>
         <Trans>Cancel</Trans>
       </Button>
       <SendButton isReady={isReady} price={price} />
