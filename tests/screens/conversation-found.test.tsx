@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fail, ok } from '#schemas/outcome.ts';
 import { conversationQuery, type ConversationView } from '#sync/queries/conversation.ts';
@@ -85,6 +85,39 @@ describe('[product 3.2] a found message', () => {
     expect(await screen.findByText(words)).toBeDefined();
     expect(screen.getByText('Message 3')).toBeDefined();
     expect(screen.queryByRole('group', { name: 'Found message' })).toBeNull();
+  });
+
+  test('that cannot be shown after all leaves the reader where they went meanwhile', async () => {
+    const app = openConversation(viewOf(['3', '4']), {}, '/chats/talk');
+    await historyLog();
+    const showing = Promise.withResolvers<Awaited<ReturnType<typeof app.sync.api.showMessage>>>();
+    const show = vi.fn<typeof app.sync.api.showMessage>(() => showing.promise);
+    app.sync.api.showMessage = show;
+    await app.navigate('/chats/talk#message=2');
+    await expect.poll(() => show.mock.calls).toHaveLength(1);
+    await app.navigate('/chats/talk#message=3');
+    expect((await found()).textContent).toContain('Message 3');
+
+    showing.resolve(ok({ place: 'gone' }));
+    await act(() => new Promise((later) => setTimeout(later, 50)));
+
+    expect((await found()).textContent).toContain('Message 3');
+    expect(document.activeElement).toBe(await found());
+  });
+
+  test('that cannot be shown after all does not take the focus from a member who is writing', async () => {
+    const app = openConversation(viewOf(['3', '4']), {}, '/chats/talk');
+    await historyLog();
+    const showing = Promise.withResolvers<Awaited<ReturnType<typeof app.sync.api.showMessage>>>();
+    app.sync.api.showMessage = () => showing.promise;
+    await app.navigate('/chats/talk#message=2');
+    const field = screen.getByRole('textbox', { name: 'Message to Emma' });
+    await app.user.type(field, 'Hi');
+
+    showing.resolve(ok({ place: 'gone' }));
+
+    expect(await screen.findByText('This message is no longer here.')).toBeDefined();
+    expect(document.activeElement).toBe(field);
   });
 
   test('that comes late does not take the focus from a member who is writing', async () => {

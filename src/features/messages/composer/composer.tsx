@@ -164,10 +164,12 @@ function useFocusOnOpen(field: RefObject<HTMLTextAreaElement | null>, isEdit: bo
   const isLed = messageIn(useLocation().hash) !== null;
   const mayTake = useEffectEvent(() => !isLed);
   useEffect(() => {
-    const focused = document.activeElement;
-    const isTyping = focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement;
-    const isElsewhere = focused?.closest('[role="dialog"], [role="alertdialog"], [role="menu"]');
     const area = field.current;
+    const focused = document.activeElement;
+    const isField = focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement;
+    // In development the effect runs twice, and has given the focus itself.
+    const isTyping = isField && focused !== area;
+    const isElsewhere = focused?.closest('[role="dialog"], [role="alertdialog"], [role="menu"]');
     if (!area || !mayTake() || !hasKeyboard() || isTyping || isElsewhere) return undefined;
     area.focus({ preventScroll: true });
     untouched.add(area);

@@ -5,10 +5,18 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import type { Virtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 import type { MessageId, ProfileId } from '#schemas/ids.ts';
 import type { Outcome } from '#schemas/outcome.ts';
 import { useCommand } from '#src/data/use-command.ts';
+import { isWriting } from '#src/features/messages/composer/composer.tsx';
 import type { ConversationItem } from '#src/features/messages/grouping.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { showToast } from '#src/lib/toast-store.ts';
@@ -54,19 +62,28 @@ export function useJump({ profile, items, list, scroller }: JumpParts): Jump {
   const show = useCommand((sync) => sync.showMessage);
   const sayWhyNot = useWhyNot();
   const [wanted, setWanted] = useState<JumpTarget | null>(null);
+  const latest = useRef<JumpTarget | null>(null);
   const isHere = wanted !== null && indexOf(items, wanted.message) >= 0;
+  const want = useCallback((target: JumpTarget | null) => {
+    latest.current = target;
+    setWanted(target);
+  }, []);
 
-  const load = async (message: MessageId) => {
+  const load = async (target: JumpTarget) => {
+    const { message } = target;
     const outcome = await show({ profile, message });
     if (outcome.ok && outcome.value.place === 'here') return;
-    setWanted(null);
+    // The reader may have gone to another message meanwhile.
+    if (latest.current !== target) return;
+    want(null);
     // The focus must be somewhere in the conversation, not on a link that is gone.
-    scroller.current?.focus({ preventScroll: true });
+    if (!isWriting()) scroller.current?.focus({ preventScroll: true });
     sayWhyNot(outcome);
   };
   const to = useStable((message: MessageId) => {
-    setWanted(foundOf(message));
-    if (indexOf(items, message) < 0) void load(message);
+    const target = foundOf(message);
+    want(target);
+    if (indexOf(items, message) < 0) void load(target);
   });
 
   const scroll = useEffectEvent(({ message }: JumpTarget) =>
@@ -76,7 +93,7 @@ export function useJump({ profile, items, list, scroller }: JumpParts): Jump {
     if (wanted !== null && isHere) scroll(wanted);
   }, [wanted, isHere]);
 
-  return { found: isHere ? wanted : null, to, forget: useCallback(() => setWanted(null), []) };
+  return { found: isHere ? wanted : null, to, forget: useCallback(() => want(null), [want]) };
 }
 
 function useWhyNot() {
