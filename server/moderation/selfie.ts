@@ -1,7 +1,7 @@
 /** A selfie for a verification as what an upload becomes (contract 82). */
 import type { Kysely } from 'kysely';
 import { randomId } from '#server/rules/random-id.ts';
-import { marksOf } from '#server/db/moderation/verified.ts';
+import { lockMarks } from '#server/db/moderation/verified.ts';
 import {
   addSelfie,
   selfieOfUpload,
@@ -39,7 +39,7 @@ export const selfie = ({
     return limiter.take('sendSelfie whole', { account: member });
   },
   async add(tx, pictures) {
-    if ((await marksOf(tx, member))?.verified === true) return VERIFIED;
+    if ((await lockMarks(tx, member))?.verified === true) return VERIFIED;
     const added = { id: randomId(), member, client_id: clientId, ...pictures, added: now };
     return (await addSelfie(tx, added)) ? done(null) : ONE_WAITS;
   },

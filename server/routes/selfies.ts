@@ -11,7 +11,7 @@ import {
   verificationOf,
   waitingSelfie,
 } from '#server/db/moderation/selfies.ts';
-import { mainPictureOf, setVerified } from '#server/db/moderation/verified.ts';
+import { lockMarks, mainPictureOf, setVerified } from '#server/db/moderation/verified.ts';
 import { notifyOthers } from '#server/db/push/notify-others.ts';
 import { done, invalid, NOT_FOUND, refuse } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
@@ -95,6 +95,7 @@ const judgeSelfieRoute = defineRoute({
     const refusal = await refusalAbout(db, member, about);
     if (refusal !== null) return refusal;
     const state = verified ? 'verified' : 'refused';
+    await lockMarks(db, about);
     if (verified && compared !== null && compared !== (await mainPictureOf(db, about)))
       return OTHER_PICTURE;
     if (verified && !(await setVerified(db, { profile: about, verified })))

@@ -6,7 +6,7 @@ import { markPhoto, markVerified } from '#schemas/staff-marks.ts';
 import { bump } from '#server/db/counters.ts';
 import { findPhoto } from '#server/db/moderation/cases.ts';
 import { fixNudity } from '#server/db/photos/photos.ts';
-import { marksOf, setVerified } from '#server/db/moderation/verified.ts';
+import { lockMarks, setVerified } from '#server/db/moderation/verified.ts';
 import { notifyOthers } from '#server/db/push/notify-others.ts';
 import { refusalAbout } from '#server/moderation/case-queue.ts';
 import { done, invalid, NOT_FOUND } from '#server/rules/result.ts';
@@ -38,7 +38,7 @@ const markVerifiedRoute = defineRoute({
   about: 'site',
   audit: ({ body }) => ({ object: `profile:${body.profile}`, reason: `verified ${body.verified}` }),
   async effect({ db, member, body }) {
-    const before = await marksOf(db, body.profile);
+    const before = await lockMarks(db, body.profile);
     if (before === undefined) return NOT_FOUND;
     const refusal = await refusalAbout(db, member, body.profile);
     if (refusal !== null) return refusal;

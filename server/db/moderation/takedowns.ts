@@ -21,12 +21,19 @@ interface PhotoChange {
   readonly names?: { thumb_filename: string; full_filename: string | null };
 }
 
+/** Locks the row of the member, as every change of a picture does (photos.ts). */
+const lockOwnerOf = (tx: Kysely<Database>, image: string) =>
+  sql`select from members where id = (select member from images where id = ${image}) for update`.execute(
+    tx,
+  );
+
 /** False when the picture is missing or no longer in that state. */
 export async function changePhoto(
   tx: Kysely<Database>,
   id: string,
   { state, reason, from, names }: PhotoChange,
 ): Promise<boolean> {
+  await lockOwnerOf(tx, id);
   const row = await tx
     .updateTable('images')
     .set({ state, reason, ...names })

@@ -4,7 +4,8 @@ import { bump } from '#server/db/counters.ts';
 import { notifyOthers } from '#server/db/push/notify-others.ts';
 import type { Database } from '#server/db/tables.ts';
 
-export const marksOf = (tx: Kysely<Database>, member: string) =>
+/** Locks the row of the member, as every change of the pictures does: what a mark is given for stays first meanwhile. */
+export const lockMarks = (tx: Kysely<Database>, member: string) =>
   tx
     .selectFrom('members')
     .select(['verified', 'fictional'])
@@ -17,7 +18,7 @@ const MAIN_PICTURE = sql<string | null>`(
   select images.id from images
   where images.member = members.id and images.position = 0 and images.state = 'live')`;
 
-/** Null without a live one: nothing can be compared, and a mark would stay whatever picture comes. */
+/** Null without a live one: nothing can be compared, and a mark would stay whatever picture comes. Needs the lock. */
 export async function mainPictureOf(tx: Kysely<Database>, member: string): Promise<string | null> {
   const row = await tx
     .selectFrom('members')
@@ -27,7 +28,7 @@ export async function mainPictureOf(tx: Kysely<Database>, member: string): Promi
   return row?.picture ?? null;
 }
 
-/** False without a live main picture. */
+/** False without a live main picture. Needs the lock. */
 export async function setVerified(
   tx: Kysely<Database>,
   { profile, verified }: { profile: string; verified: boolean },
@@ -42,7 +43,10 @@ export async function setVerified(
   return row !== undefined;
 }
 
-/** The mark is about the main picture: with another one it is gone. Call it after every change of a member's pictures. */
+/**
+ * The mark is about the main picture: with another one it is gone. Call it after every change of a member's pictures, which
+ * needs the lock of the member's row too.
+ */
 export async function dropStaleMark(tx: Kysely<Database>, member: string): Promise<void> {
   const row = await tx
     .updateTable('members')
