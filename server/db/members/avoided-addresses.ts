@@ -1,7 +1,7 @@
 /**
  * The addresses that a member avoids (contract 81; decisions 104), and the members who hold one of them: `avoided_members`
  * has them in pairs, so that blocks.ts decides who sees whom by one index. A digest that arrives is hashed again with a
- * key of the site before it is stored. Both sides of a pair write under one lock, so that none is missed.
+ * key of the site before it is stored. Whoever makes or ends a pair does so under one lock, so that none is missed.
  */
 import { createHash, createHmac } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
@@ -62,6 +62,7 @@ export async function removeAvoided(
   tx: Kysely<Database>,
   { member, digests }: { member: string; digests: readonly string[] | null },
 ): Promise<void> {
+  await lockAvoided(tx);
   const hashOf = await hasher(tx);
   const hashes = digests?.map(hashOf) ?? null;
   let pairs = tx
@@ -111,7 +112,7 @@ export async function matchAddress(tx: Kysely<Database>, member: string): Promis
   await bumpOwnSides(tx, member);
 }
 
-/** Until the transaction ends nobody else adds an address or proves one: each would miss what the other writes. */
+/** Until the transaction ends nobody else adds, removes or proves an address: each would miss what the other writes. */
 const lockAvoided = (tx: Kysely<Database>) =>
   sql`lock table avoided_addresses in share row exclusive mode`.execute(tx);
 

@@ -20,11 +20,15 @@ import { getProfile } from '#schemas/profile.ts';
 import { searchMembers } from '#schemas/search.ts';
 import { timeOf } from '#schemas/time.ts';
 import { countsOf } from '#server/db/counters.ts';
+import { matchAddress } from '#server/db/members/avoided-addresses.ts';
 import { ERASE_MEMBERS } from '#server/jobs/erase-members.ts';
 import { RATE_LIMITS } from '#server/rate-limits.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { signUpAs } from '#tests/support/signup-form.ts';
+
+/** Enough for a call to reach the point where it waits. */
+const A_MOMENT_MS = 300;
 
 let server: TestServer;
 
@@ -207,6 +211,25 @@ describe('[decisions 104] an address', () => {
     expect(before).toEqual([false, false, true, true]);
     expect(moved).toEqual([true, true, false, false]);
     expect([...(await bothSee(anna, again)), ...(await bothSee(dirk, again))]).toEqual(before);
+  });
+
+  test('that is removed while somebody proves it is over for both, and both read their lists again', async () => {
+    const [anna, bram] = await pair('bram@moment.example');
+    await avoid(anna, 'bram@moment.example');
+    await server.db.deleteFrom('avoided_members').where('target', '=', bram.id).execute();
+    const proving = await server.db.startTransaction().execute();
+    await matchAddress(proving, bram.id);
+    const proved = await countsOf(proving, bram.id);
+
+    const removing = stop(anna, 'bram@moment.example');
+    await new Promise((resolve) => setTimeout(resolve, A_MOMENT_MS));
+    await proving.commit().execute();
+
+    expect((await removing).status).toBe(200);
+    const after = await countsOf(server.db, bram.id);
+    expect(await bothSee(anna, bram)).toEqual([true, true]);
+    expect(after.chats).toBeGreaterThan(proved.chats);
+    expect(after.likes).toBeGreaterThan(proved.likes);
   });
 
   test('cannot be tested: with and without an account, answer, lists and versions change alike', async () => {
