@@ -6,7 +6,7 @@
 import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import { dropTokens, issueToken, takeToken } from '#server/db/accounts/one-time-tokens.ts';
-import { findMember } from '#server/db/accounts/sessions.ts';
+import { ANY_TAB, findMember } from '#server/db/accounts/sessions.ts';
 import { bump } from '#server/db/counters.ts';
 import type { Database } from '#server/db/tables.ts';
 import { sha256 } from '#server/rules/random-id.ts';
@@ -44,7 +44,7 @@ export function createAgeCheck({ db, clock, config, gate }: Parts, check: AgeChe
     const limited = await gate.tooOften(addressIn(env));
     if (limited !== null) return refusalAnswer(now(), limited.refusal, []);
     const token = readToken(req.raw.headers, 's', config.secure);
-    const asked = { tabHash: { any: true }, now: now(), conversation: null } as const;
+    const asked = { tabHash: ANY_TAB, now: now(), conversation: null } as const;
     const member =
       token === null ? null : await findMember(db, { ...asked, tokenHash: sha256(token) });
     if (member === null) return backTo('/login');

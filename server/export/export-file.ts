@@ -8,7 +8,7 @@ import type { Kysely } from 'kysely';
 import { FILE_POLICY } from '#server/client/csp.ts';
 import { refusalAnswer } from '#server/http/answer.ts';
 import { readToken } from '#server/http/cookies.ts';
-import { findMember } from '#server/db/accounts/sessions.ts';
+import { ANY_TAB, findMember } from '#server/db/accounts/sessions.ts';
 import { exportFileFor } from '#server/db/accounts/exports.ts';
 import { sha256 } from '#server/rules/random-id.ts';
 import type { Database } from '#server/db/tables.ts';
@@ -47,7 +47,7 @@ async function readFor(
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const token = readToken(request.headers, 's', config.secure);
   const tokenHash = token === null ? null : sha256(token);
-  const asked = { tabHash: { any: true }, now, conversation: null } as const;
+  const asked = { tabHash: ANY_TAB, now, conversation: null } as const;
   const member = tokenHash === null ? null : await findMember(db, { ...asked, tokenHash });
   const object =
     member === null ? null : await exportFileFor(db, { id, tokenHash: member.tokenHash, now });

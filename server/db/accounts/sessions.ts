@@ -46,8 +46,9 @@ export interface Member {
   readonly joined: Date;
 }
 
-/** The hash of the tab that asks, null when it names none, or any tab of the session: for an address that is a secret. */
+/** The hash of the tab that asks, null when it names none, or any tab of the session: where no tab asks. */
 export type AskingTab = string | null | { readonly any: true };
+export const ANY_TAB: AskingTab = { any: true };
 
 export async function findMember(
   db: Kysely<Database>,
@@ -93,8 +94,8 @@ export async function findMember(
   };
 }
 
-/** Seen lately enough; that of a tab also has to come from its tab. */
-function isInUse(
+/** Seen lately enough; that of a tab also has to come from its tab. A session that is not in use any more has ended. */
+export function isInUse(
   eb: ExpressionBuilder<Database, 'sessions'>,
   { tabHash, now }: { tabHash: AskingTab; now: Date },
 ) {
@@ -219,7 +220,7 @@ export const sessionsOf = (db: Kysely<Database>, member: string, now: Date) =>
     .select(['id', 'device', 'place', 'last_seen', 'token_hash'])
     .where('member', '=', member)
     .where('expires', '>', now)
-    .where('last_seen', '>', new Date(now.getTime() - SESSION_IDLE_MS))
+    .where((eb) => isInUse(eb, { tabHash: ANY_TAB, now }))
     .orderBy('last_seen', 'desc')
     .orderBy('id')
     .execute();

@@ -4,6 +4,7 @@
  */
 import { type Kysely, sql } from 'kysely';
 import type { NotificationKind } from '#schemas/notifications.ts';
+import { ANY_TAB, isInUse } from '#server/db/accounts/sessions.ts';
 import { isThereFor } from '#server/db/members/blocks.ts';
 import { didLike } from '#server/db/members/cards.ts';
 import { IS_UNREAD, UNREAD } from '#server/db/chats/chats.ts';
@@ -19,7 +20,7 @@ const DECISION_KINDS: readonly NotificationKind[] = [
   'selfie_refused',
 ];
 
-/** The owner of the browser; undefined when no push may be sent there. */
+/** The owner of the browser; undefined when no push may be sent there, as when the session in which it subscribed has ended. */
 export const readerOf = (db: Kysely<Database>, subscription: string, now: Date) =>
   db
     .selectFrom('push_subscriptions as browser')
@@ -29,6 +30,7 @@ export const readerOf = (db: Kysely<Database>, subscription: string, now: Date) 
     .select(['browser.endpoint', 'browser.p256dh', 'browser.auth'])
     .where('browser.id', '=', subscription)
     .where('sessions.expires', '>', now)
+    .where((eb) => isInUse(eb, { tabHash: ANY_TAB, now }))
     .where('members.state', '=', 'active')
     .where((eb) =>
       eb.or([eb('members.paused_until', 'is', null), eb('members.paused_until', '<=', now)]),

@@ -10,6 +10,7 @@ import {
   SESSION_TAB_GRACE_MS,
   SESSION_TAB_IDLE_MS,
 } from '#schemas/limits.ts';
+import { listSessions } from '#schemas/sessions.ts';
 import { getSettings } from '#schemas/settings.ts';
 import { BUILD_EXPORTS } from '#server/jobs/build-exports.ts';
 import { serveImage } from '#server/photos/images.ts';
@@ -116,6 +117,17 @@ test('a tab that crashed has no session after half an hour without requests', as
   server.clock.pass(SESSION_TAB_IDLE_MS + 1);
 
   expect(await ask()).toBe(403);
+});
+
+test('[R3] a tab that crashed is in the list of sessions no longer than it has one', async () => {
+  const { member } = await sharedBrowser();
+  const other = await server.enter(member);
+  const count = async () => (await other.ask(listSessions)).sessions.length;
+  const before = await count();
+
+  server.clock.pass(SESSION_TAB_IDLE_MS + 1);
+
+  expect([before, await count()]).toEqual([2, 1]);
 });
 
 test('logging out ends the session, even without the tab’s secret', async () => {

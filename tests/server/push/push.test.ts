@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteMessageForBoth } from '#schemas/message-changes.ts';
 import { blockProfile } from '#schemas/blocks.ts';
 import { listChats, markChat, markChatRead } from '#schemas/chats.ts';
+import { SESSION_IDLE_MS } from '#schemas/limits.ts';
 import { Language } from '#schemas/locale.ts';
 import { changeNotificationSettings } from '#schemas/notification-settings.ts';
 import { pauseUser } from '#schemas/pause.ts';
@@ -169,6 +170,16 @@ describe('[product 2.7] a push is sent only for what the member wants, when the 
   test('a member who pauses the account gets no push', async () => {
     const { member: anna, browser } = await site.listener();
     await anna.ask(pauseUser, { body: { until: timeOf(site.server.clock.now() + DAY_MS) } });
+    await site.write(await site.server.join(), anna);
+
+    expect(await site.hears(browser)).toEqual([]);
+  });
+
+  test('[R3] a browser whose session has ended because nobody came for 30 days gets no push', async () => {
+    const { member: anna, browser } = await site.listener();
+    const since = { last_seen: new Date(site.server.clock.now() - SESSION_IDLE_MS) };
+    const ofAnna = site.server.db.updateTable('sessions').where('member', '=', anna.id);
+    await ofAnna.set(since).execute();
     await site.write(await site.server.join(), anna);
 
     expect(await site.hears(browser)).toEqual([]);
