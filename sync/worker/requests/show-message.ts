@@ -20,21 +20,21 @@ export async function showMessage(
   const { memberSession } = parts;
   const { profile, message } = given;
   const { store } = memberSession;
-  for (let page = 0; page <= PAGES_AT_ONCE; page += 1) {
+  for (let pages = 0; ; pages += 1) {
     if (await showStored(memberSession, given)) return ok({ place: 'here' });
     const conversation = await conversationOf(store, profile);
     if (conversation === null) return ok({ place: 'gone' });
     const known = await readConversation(store, profile);
-    const isRead = known !== null && known.oldest !== null;
-    if (isRead && (isWithin(known.oldest, message) || !known.has_more))
+    if (known !== null && (isWithin(known.oldest, message) || !known.has_more))
       return ok({ place: 'gone' });
+    if (pages === PAGES_AT_ONCE) return ok({ place: 'far' });
+    const isRead = known !== null && known.oldest !== null;
     const which = { profile, conversation, limit: MESSAGES_PAGE_SIZE_MAX };
     const outcome = isRead
       ? await fetchOlder(parts, which)
       : await fetchNewMessages(parts, profile);
     if (!outcome.ok) return outcome;
   }
-  return ok({ place: 'far' });
 }
 
 const isWithin = (oldest: MessageId | null, message: MessageId): boolean =>
