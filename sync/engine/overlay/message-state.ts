@@ -35,31 +35,32 @@ function waitingState(row: MessageKind): MessageItemState {
 /** The bytes of a photo are gone from this device. */
 const LOST = 'lost';
 
-const BY_REASON: Readonly<Record<string, MessageItemState>> = {
-  absent: 'failed_other',
-  credits: 'failed_credits',
-  [DAILY_LIMIT]: 'failed_limit',
-  blocked: 'failed_blocked',
-  closed: 'failed_blocked',
-  gone: 'failed_gone',
-  not_found: 'failed_gone',
-  moderated: 'failed_moderated',
-  contact_details: 'failed_moderated',
-  known_picture: 'failed_moderated',
-  too_large: 'failed_too_long',
-};
+/** No objects: a reason is whatever the backend sends, and every object has a `constructor`. */
+const BY_REASON: ReadonlyMap<string, MessageItemState> = new Map<string, MessageItemState>([
+  ['absent', 'failed_other'],
+  ['credits', 'failed_credits'],
+  [DAILY_LIMIT, 'failed_limit'],
+  ['blocked', 'failed_blocked'],
+  ['closed', 'failed_blocked'],
+  ['gone', 'failed_gone'],
+  ['not_found', 'failed_gone'],
+  ['moderated', 'failed_moderated'],
+  ['contact_details', 'failed_moderated'],
+  ['known_picture', 'failed_moderated'],
+  ['too_large', 'failed_too_long'],
+]);
 
-const BY_STATUS: Readonly<Record<number, MessageItemState>> = {
-  402: 'failed_credits',
-  404: 'failed_gone',
-  410: 'failed_gone',
-  413: 'failed_too_long',
-  423: 'failed_blocked',
-};
+const BY_STATUS: ReadonlyMap<number, MessageItemState> = new Map<number, MessageItemState>([
+  [402, 'failed_credits'],
+  [404, 'failed_gone'],
+  [410, 'failed_gone'],
+  [413, 'failed_too_long'],
+  [423, 'failed_blocked'],
+]);
 
-/** A file that is too large is no text that is too long. */
+/** Of a photo, “too long” would be about its text: a file that is too large has failed for another reason. */
 function refusedState(kind: MessageKind['kind'], { reason, status }: Refusal): MessageItemState {
-  const state = BY_REASON[reason] ?? BY_STATUS[status] ?? 'failed_other';
+  const state = BY_REASON.get(reason) ?? BY_STATUS.get(status) ?? 'failed_other';
   const isFile = kind === 'photo-message' && (state === 'failed_too_long' || reason === LOST);
   return isFile ? 'failed_other' : state;
 }

@@ -179,6 +179,10 @@ describe('the state of a message', () => {
     [refusal(423, 'something'), 'failed_blocked'],
     [refusal(404, 'absent'), 'failed_other'],
     [refusal(0, 'unconfirmed'), 'failed_other'],
+    // What every object has: another backend may name a refusal so.
+    [refusal(400, 'constructor'), 'failed_other'],
+    [refusal(402, 'toString'), 'failed_credits'],
+    [refusal(400, '__proto__'), 'failed_other'],
     [{ state: 'undecided' }, 'undecided'],
     [{ state: 'refused' }, 'failed_other'],
   ])('[product 3.0] of %o is %s', (changes, state) => {
