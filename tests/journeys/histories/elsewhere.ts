@@ -8,11 +8,10 @@ import { hideProfile, unhideProfile } from '#schemas/hides.ts';
 import { MessageId, type ProfileId } from '#schemas/ids.ts';
 import { likeProfile, unlikeProfile } from '#schemas/likes.ts';
 import { deleteMessageForBoth, editMessage, reactToMessage } from '#schemas/message-changes.ts';
-import { deleteMessage } from '#schemas/messages.ts';
+import { deleteMessage, sendMessage } from '#schemas/messages.ts';
 import { pauseUser } from '#schemas/pause.ts';
 import { timeOf } from '#schemas/time.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
-import { writeFrom } from '#tests/support/known-bo.ts';
 import { Moderation } from '#tests/support/moderation.ts';
 import type { Cast } from '#tests/support/sync-members.ts';
 
@@ -45,7 +44,12 @@ export class Elsewhere {
 
   async write({ me, other }: Between): Promise<void> {
     this.#count += 1;
-    await writeFrom(this.#cast, me, { to: other, body: `from ${me} ${this.#count}` });
+    const client_id = crypto.randomUUID();
+    const created = timeOf(this.#cast.server().clock.now());
+    await this.#ask(me, sendMessage, {
+      body: { client_id, profile: other, body: `from ${me} ${this.#count}`, created },
+      headers: { 'idempotency-key': client_id },
+    });
   }
 
   /** The newest message of one of the two that the server still shows to somebody. */
@@ -64,62 +68,51 @@ export class Elsewhere {
     return row === undefined ? null : MessageId.parse(String(row.id));
   }
 
-  /** One that is too late, or about a message that is gone, is refused and changes nothing. */
   async change({ me, other }: Between, { how, isOwn }: Change): Promise<void> {
     const message = await (isOwn ? this.newest(me, other) : this.newest(other, me));
     if (message === null) return;
-    const browser = await this.#enter(me);
     const created = timeOf(this.#cast.server().clock.now());
     switch (how) {
       case 'edit':
-        return void (await browser.call(editMessage, {
-          body: { message, body: 'edited', created },
-        }));
+        return this.#ask(me, editMessage, { body: { message, body: 'edited', created } });
       case 'delete-both':
-        return void (await browser.call(deleteMessageForBoth, { body: { message } }));
+        return this.#ask(me, deleteMessageForBoth, { body: { message } });
       case 'delete-for-me':
-        return void (await browser.call(deleteMessage, { body: { message } }));
+        return this.#ask(me, deleteMessage, { body: { message } });
       case 'react':
-        return void (await browser.call(reactToMessage, {
-          body: { message, emoji: '🔥', created },
-        }));
+        return this.#ask(me, reactToMessage, { body: { message, emoji: '🔥', created } });
       case 'unreact':
-        return void (await browser.call(reactToMessage, {
-          body: { message, emoji: null, created },
-        }));
+        return this.#ask(me, reactToMessage, { body: { message, emoji: null, created } });
     }
   }
 
   async mark({ me, other }: Between, what: (typeof MARKS)[number], wanted: boolean): Promise<void> {
-    const browser = await this.#enter(me);
     const body = { profile: other };
     switch (what) {
       case 'like':
-        return void (await browser.call(wanted ? likeProfile : unlikeProfile, { body }));
+        return this.#ask(me, wanted ? likeProfile : unlikeProfile, { body });
       case 'hide':
-        return void (await browser.call(wanted ? hideProfile : unhideProfile, { body }));
+        return this.#ask(me, wanted ? hideProfile : unhideProfile, { body });
       case 'pin': {
         const conversation = await this.#conversation(me, other);
         if (conversation === null) return;
-        return void (await browser.call(markChat, { body: { conversation, pinned: wanted } }));
+        return this.#ask(me, markChat, { body: { conversation, pinned: wanted } });
       }
     }
   }
 
   async block({ me, other }: Between, wanted: boolean): Promise<void> {
-    const browser = await this.#enter(me);
-    await browser.ask(wanted ? blockProfile : unblockProfile, { body: { profile: other } });
+    await this.#ask(me, wanted ? blockProfile : unblockProfile, { body: { profile: other } });
   }
 
   async pause(member: ProfileId, wanted: boolean): Promise<void> {
     const until = wanted ? timeOf(this.#cast.server().clock.now() + PAUSE_MS) : null;
-    await (await this.#enter(member)).ask(pauseUser, { body: { until } });
+    await this.#ask(member, pauseUser, { body: { until } });
   }
 
   async deleteChat({ me, other }: Between): Promise<void> {
     const conversation = await this.#conversation(me, other);
-    if (conversation === null) return;
-    await (await this.#enter(me)).call(deleteChat, { body: { conversation } });
+    if (conversation !== null) await this.#ask(me, deleteChat, { body: { conversation } });
   }
 
   async takeDown({ me, other }: Between): Promise<void> {
@@ -128,8 +121,14 @@ export class Elsewhere {
     if (message !== null) await this.#moderation.censor(message);
   }
 
-  #enter(member: ProfileId): Promise<MemberBrowser> {
-    return this.#cast.server().enter(member);
+  /** What is too late, about somebody who blocked or paused, or about what is gone is refused and changes nothing. */
+  async #ask(
+    member: ProfileId,
+    ...[endpoint, given]: Parameters<MemberBrowser['call']>
+  ): Promise<void> {
+    const browser = await this.#cast.server().enter(member);
+    const { status, text } = await browser.call(endpoint, given);
+    if (status >= 500) throw new Error(`${endpoint.name}: ${status} ${text}`);
   }
 
   async #conversation(me: ProfileId, other: ProfileId): Promise<string | null> {
