@@ -89,6 +89,7 @@ export async function promote(
   await db.updateTable('members').set({ role }).where('id', '=', member).execute();
   const opened = db.updateTable('sessions').set({ second_factor: true });
   await opened.where('member', '=', member).execute();
+  await bump(db, 'user', [member]);
 }
 
 export const logIn = (tab: Tab, member: ProfileId, shared = false) =>
