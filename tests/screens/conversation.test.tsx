@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { MessageId } from '#schemas/ids.ts';
 import { fail, ok } from '#schemas/outcome.ts';
@@ -187,6 +187,37 @@ describe('[product 3.1] the message history', () => {
     openConversation(fresh(conversationOf({ rows })));
 
     expect((await historyLog()).querySelectorAll('[data-index]').length).toBeLessThan(60);
+  });
+});
+
+describe('[product 3.1] the way back to the newest message', () => {
+  const rows = Array.from({ length: 100 }, (_, at) => messageOf(`${at + 1}`));
+  const back = (name: string) => screen.findByRole('button', { name });
+
+  async function readingAbove() {
+    const { sync } = openConversation(fresh(conversationOf({ rows })));
+    const log = await historyLog();
+    log.scrollTop = 1_000;
+    fireEvent.scroll(log);
+    await back('Latest messages');
+    return sync;
+  }
+
+  test('counts what has come since the reader left the end', async () => {
+    const sync = await readingAbove();
+
+    const more = [...rows, messageOf('101'), messageOf('102')];
+    act(() => sync.put(conversationQuery, fresh(conversationOf({ rows: more }))));
+
+    await back('2 new messages');
+  });
+
+  test('counts nothing when the last message is deleted', async () => {
+    const sync = await readingAbove();
+
+    act(() => sync.put(conversationQuery, fresh(conversationOf({ rows: rows.slice(0, -1) }))));
+
+    await back('Latest messages');
   });
 });
 

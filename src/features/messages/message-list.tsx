@@ -196,6 +196,11 @@ function useMissed({ rows }: ConversationView, isAtEnd: boolean): number {
   const [left, setLeft] = useState(last);
   if (isAtEnd && left !== last) setLeft(last);
   const from = rows.findIndex((row) => row.key === left);
+  // It was deleted: nothing has come since what is the last one now.
+  if (from < 0) {
+    if (left !== last) setLeft(last);
+    return 0;
+  }
   return rows.slice(from + 1).filter((row) => !row.mine).length;
 }
 
