@@ -133,6 +133,18 @@ test('[decisions 4] before the first paid message to a fictional profile its nat
   ]);
 });
 
+test('[decisions 4] the question before a paid message goes when the member takes the text back', async () => {
+  const { sync, user } = await open({ cost_next: 1, availableCredits: 5, fictional: true });
+  const question = () => screen.queryByText('Before you pay: Emma is not a real person.');
+  await user.type(field(), 'Red{Enter}');
+  expect(question()).toBeTruthy();
+
+  await user.clear(field());
+
+  expect(question()).toBeNull();
+  expect(said(sync, 'sendMessage')).toEqual([]);
+});
+
 test('[decisions 4] after my first message a fictional profile is not explained again', async () => {
   const rows = [messageOf('1', { mine: true })];
   const { sync, user } = await open({ cost_next: 1, availableCredits: 5, fictional: true, rows });
@@ -207,6 +219,17 @@ test('[product 2.5] beyond the daily limit this is said while the member writes,
   expect(said(sync, 'sendMessage')).toEqual([
     { profile: 'emma', body: 'Hello', cost: 1, anyway: true },
   ]);
+});
+
+test('[product 2.5] the question about the daily limit goes when the text becomes too long', async () => {
+  const { user } = await openLimited({ max_length: 10 });
+  const anyway = () => screen.queryByRole('button', { name: 'Send all the same today' });
+  await user.type(field(), 'Hello{Enter}');
+  expect(anyway()).toBeTruthy();
+
+  await user.type(field(), ' my dear');
+
+  expect(anyway()).toBeNull();
 });
 
 test('[product 2.5] the daily limit can be raised from the composer', async () => {

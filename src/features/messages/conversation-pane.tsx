@@ -8,6 +8,7 @@ import { QuestionBanner } from '#src/ui/question-banner.tsx';
 import { ClosedComposer } from './composer/closed-composer.tsx';
 import { Composer, focusComposer, isWriting } from './composer/composer.tsx';
 import { FirstPaidNotice } from './composer/first-paid-notice.tsx';
+import { isSendable } from './composer/is-sendable.ts';
 import { DeleteDialog } from './changes/delete-dialog.tsx';
 import type { Editing } from './changes/editing.ts';
 import { useMessageChanges, type MessageChanges } from './changes/use-message-changes.ts';
@@ -137,7 +138,8 @@ function PaneFoot({ profile, name, view, draft, quoting, outgoing, editing }: Pa
   const credits = usePriceWords()(price);
   const isFictional = view.fictional || view.card?.fictional === true;
   const mustRead = isFictional && credits !== null && isFirstOfMine(view);
-  const asking = useAsking({ cost, mustRead, outgoing });
+  const isAsked = editing === null && isSendable(draft.text, maxLength);
+  const asking = useAsking({ cost, mustRead, isAsked, outgoing });
   return (
     <>
       <UnsentBar rows={view.rows} onSendNow={mustDecide ? null : sendAll} onAction={run} />
@@ -177,9 +179,16 @@ interface SendQuestion {
   afterFiction: () => void;
 }
 
+interface AskingParts {
+  cost: number;
+  mustRead: boolean;
+  /** There is a text to ask about: the member may have emptied the field since, or taken up another message. */
+  isAsked: boolean;
+  outgoing: Outgoing;
+}
+
 /** Between the press on "Send" and the message: the nature of a fictional profile, then the member's own daily limit. */
-function useAsking(given: { cost: number; mustRead: boolean; outgoing: Outgoing }): SendQuestion {
-  const { cost, mustRead, outgoing } = given;
+function useAsking({ cost, mustRead, isAsked, outgoing }: AskingParts): SendQuestion {
   const [about, setAbout] = useState<SendQuestion['about']>(null);
   const limit = useLimitQuestion(cost, () => {
     setAbout(null);
@@ -191,7 +200,7 @@ function useAsking(given: { cost: number; mustRead: boolean; outgoing: Outgoing 
     if (limit === null) outgoing.send();
   };
   return {
-    about: stands ? about : null,
+    about: stands && isAsked ? about : null,
     limit,
     send: mustRead ? () => setAbout('fiction') : afterFiction,
     afterFiction,

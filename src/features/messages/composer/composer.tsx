@@ -1,4 +1,3 @@
-import { leavesInk } from '#schemas/ink.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Smile } from 'lucide-react';
 import {
@@ -25,6 +24,7 @@ import { ComposerFoot } from './composer-foot.tsx';
 import { isCovered, type Price } from '#src/data/payment/price.ts';
 import { SendButton } from './send-button.tsx';
 import { ContactWarning } from './contact-warning.tsx';
+import { isSendable } from './is-sendable.ts';
 import { LazyEmojiPanel } from './lazy-emoji-panel.tsx';
 import { cx } from '#src/lib/cx.ts';
 import { hasKeyboard } from '#src/lib/keys/has-keyboard.ts';
@@ -83,8 +83,7 @@ export function Composer(props: ComposerProps) {
   const left = charactersLeft(draft.text, maxLength);
   const contacts = useContactKinds(draft.text, maxLength);
   useFocusOnOpen(field, editing !== null && !editing.isRestored);
-  const fits = leavesInk(draft.text) && (left === null || left >= 0);
-  const canSend = fits && isCovered(price);
+  const canSend = isSendable(draft.text, maxLength) && isCovered(price);
 
   const send = () => {
     if (canSend) onSend();
