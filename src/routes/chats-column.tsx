@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Card } from '#schemas/profile.ts';
 import { ChatControls } from '#src/features/chats/chat-controls.tsx';
 import { ChatList } from '#src/features/chats/chat-list.tsx';
@@ -8,6 +8,7 @@ import { matchesText } from '#src/features/chats/matches-text.ts';
 import { NothingFound } from '#src/features/chats/nothing-found.tsx';
 import { SelectionBar } from '#src/features/chats/selection/selection-bar.tsx';
 import { useSelection, type ChatSelection } from '#src/features/chats/selection/use-selection.ts';
+import { useChatSearch } from '#src/features/chats/use-chat-search.ts';
 import { useChats, type Chats } from '#src/features/chats/use-chats.ts';
 import { UnwrittenMatches } from '#src/features/chats/unwritten-matches.tsx';
 import { useFoundMessages } from '#src/features/chats/use-found-messages.ts';
@@ -30,7 +31,7 @@ interface ChatsColumnProps {
 /** The chat list of both chat screens. */
 export function ChatsColumn({ heading, current }: ChatsColumnProps) {
   const { live, filter, setFilter, refresh, linkOf } = useChats();
-  const [text, setText] = useState('');
+  const [text, setText] = useChatSearch();
   const matches = useUnwrittenMatches();
   // The matches stand above the chats, which would move when they come later.
   const isComing = matches === null && filter === 'all' && valueOf(live) !== null;
@@ -45,7 +46,9 @@ export function ChatsColumn({ heading, current }: ChatsColumnProps) {
     <>
       {heading}
       <PushOffer otherwise={<InstallOffer />} />
-      {!isEmpty && <ColumnHead {...{ live, filter, setFilter, text, setText, selection }} />}
+      {!isEmpty && (
+        <ColumnHead {...{ live, filter, setFilter, text, setText, current, selection }} />
+      )}
       <div className="px-4">
         <AgeLine live={live} onRefresh={refresh} />
       </div>
@@ -78,16 +81,18 @@ export function ChatsColumn({ heading, current }: ChatsColumnProps) {
 interface ColumnHeadProps extends Pick<Chats, 'live' | 'filter' | 'setFilter'> {
   text: string;
   setText: (text: string) => void;
+  current: string | null;
   selection: ChatSelection;
 }
 
 /** Search and filters, or what can be done with the chosen chats. */
-function ColumnHead({ live, filter, setFilter, text, setText, selection }: ColumnHeadProps) {
+function ColumnHead(props: ColumnHeadProps) {
+  const { live, filter, setFilter, text, setText, current, selection } = props;
   const { chosen } = selection;
   const value = valueOf(live);
   if (chosen !== null) {
     const rows = value?.rows.filter(({ key }) => chosen.has(key)) ?? [];
-    return <SelectionBar rows={rows} onEnd={selection.end} />;
+    return <SelectionBar rows={rows} current={current} onEnd={selection.end} />;
   }
   return (
     <ChatControls
@@ -129,7 +134,7 @@ function FoundChats(props: FoundChatsProps) {
       found={found}
       chosen={selection.chosen}
       onToggle={selection.toggle}
-      menuOf={(row) => <ChatMenu row={row} />}
+      menuOf={(row) => <ChatMenu row={row} isOpen={row.key === current} />}
       top={isWhole && <UnwrittenMatches cards={matches ?? []} />}
     />
   );

@@ -28,7 +28,7 @@ export function ConversationMenu({ profile, card }: { profile: ProfileId; card: 
     label: t`Delete chat`,
     icon: <Trash2 aria-hidden="true" />,
     isDangerous: true,
-    onSelect: () => deleteChat(profile),
+    onSelect: () => deleteChat(profile, true),
   };
   return (
     <>

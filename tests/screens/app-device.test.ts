@@ -4,6 +4,7 @@ import { hadMember } from '#src/app/had-member.ts';
 import { keepDevice } from '#src/app/device.ts';
 import { blursNudity, changeBlursNudity } from '#src/data/nudity/nudity-choice.ts';
 import { serverNow, useDeviceNow, useNow } from '#src/data/use-now.ts';
+import { useChatSearch } from '#src/features/chats/use-chat-search.ts';
 import { afterPaint } from '#src/lib/after-paint.ts';
 import { ProfileId } from '#schemas/ids.ts';
 import { frontToast, showToast } from '#src/lib/toast-store.ts';
@@ -52,6 +53,18 @@ function keep(status: Partial<SyncStatus>): FakeSync {
   stop = keepDevice(sync.status);
   return sync;
 }
+
+test('what one member searched for in the chats does not reach the next', () => {
+  const sync = keep(AS_MEMBER);
+  const typed = () => renderHook(() => useChatSearch()).result.current[0];
+  const { result } = renderHook(() => useChatSearch());
+  act(() => result.current[1]('Emma'));
+  expect(typed()).toBe('Emma');
+
+  sync.setStatus(AS_VISITOR);
+
+  expect(typed()).toBe('');
+});
 
 test('[decision 25] the badge shows the absolute count of the view, and is cleared at zero', () => {
   const sync = keep({ ...LEADER, badge: 4 });

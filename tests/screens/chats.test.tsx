@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { MessageId } from '#schemas/ids.ts';
 import { ok } from '#schemas/outcome.ts';
+import { forgetChatSearch } from '#src/features/chats/use-chat-search.ts';
 import { likesQuery } from '#sync/queries/likes.ts';
 import type { Live } from '#sync/queries/live.ts';
 import { chatsQuery, type ChatRow, type ChatsView } from '#sync/queries/chats.ts';
@@ -12,6 +13,7 @@ import { said } from '#tests/support/open-conversation.tsx';
 import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
 
 withLayout();
+afterEach(forgetChatSearch);
 
 const viewOf = chatsViewOf;
 
@@ -144,6 +146,19 @@ describe('[product 3.2] the search of chats', () => {
     );
     expect(await names()).toEqual(['José, 33']);
     expect((await list()).getByRole('link').getAttribute('href')).toMatch(/^\/[^?#]+#message=7$/);
+  });
+
+  test('stays while conversations are opened from what it found', async () => {
+    const { user, path, navigate } = open(fresh(viewOf(TALKS)));
+    await user.type(await screen.findByRole('searchbox'), 'jose');
+
+    await user.click((await list()).getByRole('link'));
+    await waitFor(() => expect(path()).toBe('/members/jose/chat'));
+    expect((await screen.findByRole<HTMLInputElement>('searchbox')).value).toBe('jose');
+    expect(await names()).toEqual(['José, 33']);
+
+    await navigate('/chats');
+    expect((await screen.findByRole<HTMLInputElement>('searchbox')).value).toBe('jose');
   });
 
   test('without a result shows all chats again after one press', async () => {

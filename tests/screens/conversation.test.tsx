@@ -10,9 +10,12 @@ import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { withLayout } from '#tests/support/layout.ts';
 import { historyLog, openConversation, said } from '#tests/support/open-conversation.tsx';
 import { ownUser } from '#tests/support/own-user.ts';
+import { chatsQuery } from '#sync/queries/chats.ts';
 import { conversationQuery } from '#sync/queries/conversation.ts';
 import {
   cardOf,
+  chatRowOf,
+  chatsViewOf,
   conversationOf,
   memberViewOf,
   messageOf,
@@ -66,6 +69,47 @@ describe('[product 3.1] the top of a conversation', () => {
 
     await waitFor(() => expect(path()).toBe('/chats'));
     await screen.findByText('Chat deleted. 2 messages in it still wait to be sent.');
+  });
+
+  test('[decisions 29] the list after a deletion keeps its filter', async () => {
+    const { user, path } = openConversation(fresh(conversationOf()), {}, '/chats/talk?show=unread');
+
+    await user.click(await screen.findByRole('button', { name: 'More about this chat' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete chat' }));
+
+    await waitFor(() => expect(path()).toBe('/chats?show=unread'));
+  });
+
+  test('[decisions 29] another chat that is deleted in the list beside it leaves it open', async () => {
+    const { sync, user, path } = openConversation(fresh(conversationOf()));
+    const jose = { key: 'jose', card: cardOf({ id: 'jose', name: 'José' }) };
+    act(() => sync.put(chatsQuery, fresh(chatsViewOf([chatRowOf(), chatRowOf(jose)]))));
+    const remove = async (name: string) => {
+      await user.click(
+        await screen.findByRole('button', { name: `More about the chat with ${name}` }),
+      );
+      await user.click(await screen.findByRole('menuitem', { name: 'Delete chat' }));
+    };
+
+    await remove('José');
+    await screen.findByText('Chat deleted');
+    expect(path()).toBe('/chats/talk');
+
+    await remove('Emma');
+    await waitFor(() => expect(path()).toBe('/chats'));
+  });
+
+  test('[decisions 29] is left when its chat is among several that are deleted', async () => {
+    const { sync, user, path } = openConversation(fresh(conversationOf()));
+    act(() => sync.put(chatsQuery, fresh(chatsViewOf([chatRowOf()]))));
+    await historyLog();
+    await user.click(await screen.findByRole('button', { name: 'Choose several chats' }));
+    await user.click(await screen.findByRole('checkbox', { name: /Emma/ }));
+    const chosen = within(screen.getByRole('group', { name: 'Chosen chats' }));
+
+    await user.click(chosen.getByRole('button', { name: 'Delete' }));
+
+    await waitFor(() => expect(path()).toBe('/chats'));
   });
 
   test('[decisions 29] a deleted chat can be undone, with the texts that could not be sent', async () => {
@@ -209,7 +253,7 @@ describe('[product 3.1] the way back to the newest message', () => {
     const more = [...rows, messageOf('101'), messageOf('102')];
     act(() => sync.put(conversationQuery, fresh(conversationOf({ rows: more }))));
 
-    await back('2 new messages');
+    expect(await back('2 new messages')).toBeTruthy();
   });
 
   test('counts nothing when the last message is deleted', async () => {
@@ -217,7 +261,7 @@ describe('[product 3.1] the way back to the newest message', () => {
 
     act(() => sync.put(conversationQuery, fresh(conversationOf({ rows: rows.slice(0, -1) }))));
 
-    await back('Latest messages');
+    expect(await back('Latest messages')).toBeTruthy();
   });
 });
 

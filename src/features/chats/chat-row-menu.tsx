@@ -11,12 +11,14 @@ import { useDeleteChat } from './use-delete-chat.ts';
 
 interface ChatRowMenuProps {
   row: ChatRow;
+  /** Its conversation is open beside the list. */
+  isOpen: boolean;
   /** What can be done with the other member. */
   person: readonly MenuItem[];
 }
 
 /** What can be done with a chat without opening it. */
-export function ChatRowMenu({ row, person }: ChatRowMenuProps) {
+export function ChatRowMenu({ row, isOpen, person }: ChatRowMenuProps) {
   const { t } = useLingui();
   const { name } = usePersonName()(row.card);
   const deleteChat = useDeleteChat();
@@ -29,7 +31,7 @@ export function ChatRowMenu({ row, person }: ChatRowMenuProps) {
     label: t`Delete chat`,
     icon: <Trash2 aria-hidden="true" />,
     isDangerous: true,
-    onSelect: () => deleteChat(profile),
+    onSelect: () => deleteChat(profile, isOpen),
   };
   return (
     <Menu

@@ -1,20 +1,28 @@
 /**
  * Deletes a conversation from the member's list (decisions 29): it disappears at once, online or not, with what could not be
- * sent in it, and can be undone for a few seconds. Messages that wait in it are sent first.
+ * sent in it, and can be undone for a few seconds. Messages that wait in it are sent first. Only the conversation that is
+ * open is left for the list, which keeps its filter.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { ProfileId } from '#schemas/ids.ts';
 import { useFailureToast } from '#src/data/use-failure-toast.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { showToast } from '#src/lib/toast-store.ts';
 
-type DeleteChat = (profile: ProfileId) => void;
+type DeleteChat = (profile: ProfileId, isOpen: boolean) => void;
+
+/** From a conversation to the list. */
+export function useLeaveChat(): () => Promise<void> {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return async () => navigate({ pathname: '/chats', search });
+}
 
 export function useDeleteChat(): DeleteChat {
   const { t } = useLingui();
-  const navigate = useNavigate();
+  const leave = useLeaveChat();
   const notify = useFailureToast();
   const run = useCommand((sync) => sync.deleteChat);
   const back = useCommand((sync) => sync.undoDeleteChat);
@@ -24,11 +32,11 @@ export function useDeleteChat(): DeleteChat {
     if (!outcome.ok) return notify(outcome.failure);
     if (!outcome.value.done) showToast({ text: t`This is already on its way.`, tone: 'alert' });
   };
-  const remove = async (profile: ProfileId): Promise<void> => {
+  const remove = async (profile: ProfileId, isOpen: boolean): Promise<void> => {
     const outcome = await run({ profile });
     if (!outcome.ok) return notify(outcome.failure);
     const { unsent, discarded } = outcome.value;
-    await navigate('/chats');
+    if (isOpen) await leave();
     showToast({
       text:
         unsent === 0
@@ -40,5 +48,5 @@ export function useDeleteChat(): DeleteChat {
       action: { label: t`Undo`, onPress: () => void undo(profile, discarded) },
     });
   };
-  return (profile) => void remove(profile);
+  return (profile, isOpen) => void remove(profile, isOpen);
 }

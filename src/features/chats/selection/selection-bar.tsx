@@ -11,13 +11,15 @@ import { useManyChats } from './use-many-chats.ts';
 
 interface SelectionBarProps {
   rows: readonly ChatRow[];
+  /** The member whose conversation is open beside the list. */
+  current: string | null;
   onEnd: () => void;
 }
 
 /** In place of the search while chats are chosen: how many, and what can be done with them. Escape and Back end it. */
-export function SelectionBar({ rows, onEnd }: SelectionBarProps) {
+export function SelectionBar({ rows, current, onEnd }: SelectionBarProps) {
   const { t } = useLingui();
-  const many = useManyChats();
+  const many = useManyChats(current);
   const count = rows.length;
   const profiles = rows.flatMap(({ key }) => ProfileId.safeParse(key).data ?? []);
   const areArchived = count > 0 && rows.every(({ archived }) => archived);

@@ -1,9 +1,13 @@
-/** What can be done with several chats together: marking them as read, archiving and deleting. The last two can be undone. */
+/**
+ * What can be done with several chats together: marking them as read, archiving and deleting. The last two can be undone. A
+ * conversation that is open is left when it is deleted.
+ */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Outcome } from '#schemas/outcome.ts';
 import { useCommand } from '#src/data/use-command.ts';
+import { useLeaveChat } from '#src/features/chats/use-delete-chat.ts';
 import { useFailureToast } from '#src/data/use-failure-toast.ts';
 import { showToast } from '#src/lib/toast-store.ts';
 
@@ -13,12 +17,13 @@ interface ManyChats {
   remove: (profiles: readonly ProfileId[]) => void;
 }
 
-export function useManyChats(): ManyChats {
+/** `current`: the member whose conversation is open. */
+export function useManyChats(current: string | null): ManyChats {
   const all = useAll();
   const { t } = useLingui();
   const read = useCommand((sync) => sync.markChatRead);
   const mark = useCommand((sync) => sync.markChat);
-  const remove = useRemoveChats();
+  const remove = useRemoveChats(current);
 
   const archive = async (profiles: readonly ProfileId[], wanted: boolean): Promise<void> => {
     const done = await all(profiles, (profile) => mark({ profile, mark: 'archived', wanted }));
@@ -42,8 +47,9 @@ export function useManyChats(): ManyChats {
   };
 }
 
-function useRemoveChats(): (profiles: readonly ProfileId[]) => Promise<void> {
+function useRemoveChats(current: string | null): (profiles: readonly ProfileId[]) => Promise<void> {
   const all = useAll();
+  const leave = useLeaveChat();
   const { t } = useLingui();
   const run = useCommand((sync) => sync.deleteChat);
   const back = useCommand((sync) => sync.undoDeleteChat);
@@ -61,6 +67,7 @@ function useRemoveChats(): (profiles: readonly ProfileId[]) => Promise<void> {
     const count = done.length;
     const unsent = done.reduce((sum, one) => sum + one.unsent, 0);
     if (count === 0) return;
+    if (done.some(({ profile }) => profile === current)) await leave();
     const deleted = plural(count, { one: '# chat deleted.', other: '# chats deleted.' });
     const waits = plural(unsent, {
       one: '# message in them still waits to be sent.',
