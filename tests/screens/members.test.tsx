@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ConversationId } from '#schemas/ids.ts';
 import { fail, ok } from '#schemas/outcome.ts';
@@ -143,6 +143,22 @@ describe('[§8 chat start] starting a chat', () => {
     await user.click(await screen.findByRole('button', { name: 'Write to Emma' }));
 
     await waitFor(() => expect(path()).toBe('/members/emma/chat'));
+  });
+
+  test('leaves a member alone who has gone elsewhere before it is started', async () => {
+    // Else its code would still be loading at the end of this test.
+    await import('#src/routes/conversation.tsx');
+    const { sync, user, path, navigate } = openSearch(found([rowOf()]));
+    const starting = Promise.withResolvers<Awaited<ReturnType<typeof sync.api.startChat>>>();
+    sync.api.startChat = () => starting.promise;
+    await user.click(await screen.findByRole('button', { name: 'Write to Emma' }));
+
+    await navigate('/likes');
+    await screen.findByRole('heading', { name: 'Likes' });
+    starting.resolve(ok({ conversation: ConversationId.parse('talk') }));
+    await act(() => new Promise((later) => setTimeout(later, 50)));
+
+    expect(path()).toBe('/likes');
   });
 
   test('shows the modal of the specification when it fails', async () => {
