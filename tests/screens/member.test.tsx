@@ -19,6 +19,7 @@ import {
   minutesAgo,
   profileOf,
 } from '#tests/support/people.ts';
+import { said } from '#tests/support/open-conversation.tsx';
 import { AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
 import { settingsWith } from '#tests/support/site-settings.ts';
 
@@ -293,6 +294,35 @@ describe('an item of the story', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sync.calls).toContainEqual({ command: 'likeProfile', given: { profile: 'emma' } });
     expect(sync.calls.some(({ command }) => command === 'sendMessage')).toBe(false);
+  });
+
+  test('is sent once when its button is pressed again before the like is stored', async () => {
+    const { sync, user, dialog } = await comment();
+    const liking = Promise.withResolvers<Awaited<ReturnType<typeof sync.api.likeProfile>>>();
+    sync.api.likeProfile = () => liking.promise;
+    await user.type(dialog.getByRole('textbox', { name: 'Your words' }), 'Green?');
+
+    await user.click(await dialog.findByRole('button', { name: 'Send · 2 credits' }));
+    await waitFor(() => expect(said(sync, 'sendMessage')).toHaveLength(1));
+    await user.click(dialog.getByRole('button', { name: /^Send · 2 credits/ }));
+    liking.resolve(ok(null));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(said(sync, 'sendMessage')).toHaveLength(1);
+  });
+
+  test('keeps what was typed when a ready-made beginning is pressed', async () => {
+    const { user, dialog } = await comment();
+    const field = () => dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your words' });
+    const press = (name: string) => user.click(dialog.getByRole('button', { name }));
+
+    await press('Tell me more.');
+    await press('How did that begin?');
+    expect(field().value).toBe('How did that begin?');
+
+    await user.type(field(), ' By chance?');
+    await press('Tell me more.');
+    expect(field().value).toBe('How did that begin? By chance? Tell me more.');
   });
 
   test('keeps what was typed when the sheet is closed', async () => {

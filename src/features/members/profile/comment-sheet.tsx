@@ -68,12 +68,14 @@ function useComment({ card, item, text, onType, onClose }: CommentSheetProps, na
   const { cost, maxLength: most } = price;
   const quote = item.kind === 'photo' ? t`About your picture` : item.text;
   const failure = message.failure ?? like.failure;
+  // Until the like is stored too, the words are still there, and a second press would send them again.
+  const isBusy = message.busy || like.busy;
 
   const sendLike = async () => {
     if ((await like.run({ profile: card.id })).ok) onClose();
   };
   const send = async (anyway: boolean) => {
-    if (message.busy) return;
+    if (isBusy) return;
     if (!leavesInk(text)) return setShort(true);
     const body = commentOn({ quote, text, most });
     if (!price.isCovered) return void ((await getCredits(body)) && onType(''));
@@ -93,7 +95,7 @@ function useComment({ card, item, text, onType, onClose }: CommentSheetProps, na
   };
   const question = useLimitQuestion(cost, () => void send(true));
   const limit = isAsked ? question : null;
-  return { price, limit, failure, isShort, isBusy: message.busy, send, sendLike, type };
+  return { price, limit, failure, isShort, isBusy, send, sendLike, type };
 }
 
 /** The buttons are one below the other on a phone: the price comes later, and makes one of them wider. */
@@ -129,7 +131,7 @@ function Comment(props: CommentSheetProps & { name: string }) {
         }}
         error={isShort ? t`Write a few words, or only like.` : undefined}
       />
-      <Starters onPick={type} />
+      <Starters text={text} onPick={type} />
       <div className="flex flex-wrap gap-2 max-sm:flex-col">
         <Button
           kind="outline"
@@ -162,13 +164,21 @@ function FreeLine({ price }: { price: MessagePrice }) {
   );
 }
 
-function Starters({ onPick }: { onPick: (words: string) => void }) {
+interface StartersProps {
+  /** What is typed. */
+  text: string;
+  onPick: (words: string) => void;
+}
+
+/** A starter takes the place of another one, and comes after words of the member. */
+function Starters({ text, onPick }: StartersProps) {
   const { t } = useLingui();
   const starters = [t`Tell me more.`, t`How did that begin?`, t`I like this a lot.`];
+  const own = starters.includes(text) ? '' : text.trim();
   return (
     <div className="flex flex-wrap gap-2">
       {starters.map((starter) => (
-        <ChipButton key={starter} onClick={() => onPick(starter)}>
+        <ChipButton key={starter} onClick={() => onPick([own, starter].filter(Boolean).join(' '))}>
           {starter}
         </ChipButton>
       ))}
