@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ProfileId } from '#schemas/ids.ts';
+import { fail } from '#schemas/outcome.ts';
 import { userQuery } from '#sync/queries/account.ts';
 import { deckQuery, type DeckRow, type DeckView } from '#sync/queries/deck.ts';
 import { interestsQuery } from '#sync/queries/interests.ts';
@@ -17,6 +18,11 @@ const EMMA: DeckRow = {
   card: cardOf(),
   reasons: ['city', 'region', 'age'],
   shared: [],
+};
+const BO: DeckRow = {
+  ...EMMA,
+  key: ProfileId.parse('bo'),
+  card: cardOf({ id: 'bo', name: 'Bo' }),
 };
 const viewOf = (change: Partial<DeckView> = {}): DeckView => ({
   rows: [EMMA],
@@ -36,6 +42,7 @@ function open(live: Live<DeckView>, connectivity: 'online' | 'offline' = 'online
   sync.put(deckQuery, live);
   return { sync, ...renderApp('/match-finder', sync) };
 }
+const FULL = 'This device has no room left to keep things.';
 const top = () => screen.findByRole('heading', { level: 2, name: 'Emma, 33' });
 
 describe('[product 3.4] the match finder', () => {
@@ -82,16 +89,20 @@ describe('[product 3.4] the match finder', () => {
   });
 
   test.each([
-    ['Like Emma', '{ArrowRight}', { profile: 'emma', liked: true }],
-    ['Not now: Emma', '{ArrowLeft}', { profile: 'emma', liked: false }],
-  ])('“%s” is a button and the key %s', async (button, key, choice) => {
+    ['Like Emma', '{ArrowRight}', true],
+    ['Not now: Emma', '{ArrowLeft}', false],
+  ])('“%s” is a button and the key %s', async (button, key, liked) => {
     const { sync, user } = open(fresh(viewOf()));
     await top();
 
     await user.click(screen.getByRole('button', { name: button }));
+    act(() => sync.put(deckQuery, fresh(viewOf({ rows: [BO] }))));
     await user.keyboard(key);
 
-    expect(said(sync, 'chooseMatch')).toEqual([choice, choice]);
+    expect(said(sync, 'chooseMatch')).toEqual([
+      { profile: 'emma', liked },
+      { profile: 'bo', liked },
+    ]);
   });
 
   test('the last choice can be undone, and only then', async () => {
@@ -113,6 +124,33 @@ describe('[product 3.4] the match finder', () => {
     await user.keyboard('{ArrowLeft}u');
 
     expect(said(sync, 'undoChoice')).toHaveLength(1);
+  });
+
+  test('a quick second press is not about the card that was chosen already', async () => {
+    const { sync, user } = open(fresh(viewOf()));
+    await top();
+
+    await user.keyboard('{ArrowRight}{ArrowLeft}');
+    expect(said(sync, 'chooseMatch')).toEqual([{ profile: 'emma', liked: true }]);
+
+    act(() => sync.put(deckQuery, fresh(viewOf({ rows: [BO] }))));
+    await user.keyboard('{ArrowLeft}');
+    expect(said(sync, 'chooseMatch')).toContainEqual({ profile: 'bo', liked: false });
+  });
+
+  test('a choice that could not be stored can be made again', async () => {
+    const { sync, user } = open(fresh(viewOf()));
+    await top();
+    const choose = vi.fn<typeof sync.api.chooseMatch>(() =>
+      Promise.resolve(fail({ code: 'storage', reason: 'full' })),
+    );
+    sync.api.chooseMatch = choose;
+
+    await user.keyboard('{ArrowRight}');
+    await screen.findByText(FULL);
+    await user.keyboard('{ArrowRight}');
+
+    expect(choose).toHaveBeenCalledTimes(2);
   });
 
   test.each([
@@ -164,6 +202,20 @@ describe('[product 3.4] the match finder', () => {
 
     const asked = { name: 'deck', params: { wanted: 'low' }, more: true };
     expect(said(sync, 'fetchQuery')).toEqual([asked]);
+  });
+
+  test.each([
+    ['more people', {}, 'Show more people'],
+    ['people further away', { isExhausted: true }, 'All countries'],
+  ])('says why %s could not be fetched', async (_what, changed, name) => {
+    const { sync, user } = open(fresh(viewOf({ rows: [], ...changed })));
+    const failed = () =>
+      Promise.resolve(fail({ code: 'storage' as const, reason: 'full' as const }));
+    Object.assign(sync.api, { fetchQuery: failed, restartDeck: failed });
+
+    await user.click(await screen.findByRole('button', { name }));
+
+    expect(await screen.findByText(FULL)).toBeDefined();
   });
 
   test('when everyone was seen it offers to look wider, without touching the search', async () => {

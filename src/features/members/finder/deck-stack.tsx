@@ -52,9 +52,14 @@ export function DeckStack({ deck, view, top, menuOf, translationOf }: DeckStackP
   const markedName = useMarkedName()(top.card);
   const [thrown, setThrown] = useState<Thrown | null>(null);
 
-  const choose = (liked: boolean) => {
+  // Until the deck shows the next card, a quick second press is not about this one.
+  const isChosen = thrown?.row.key === top.key;
+  const put = async (liked: boolean) => {
     setThrown({ row: top, liked });
-    deck.choose(top.key, liked);
+    if (!(await deck.choose(top.key, liked))) setThrown(null);
+  };
+  const choose = (liked: boolean) => {
+    if (!isChosen) void put(liked);
   };
   const actions = {
     like: () => choose(true),

@@ -15,7 +15,8 @@ import { deckQuery, type DeckView, type WiderDeck } from '#sync/queries/deck.ts'
 export interface Deck {
   live: Live<DeckView>;
   isBusy: boolean;
-  choose: (profile: ProfileId, liked: boolean) => void;
+  /** False when it could not be stored. */
+  choose: (profile: ProfileId, liked: boolean) => Promise<boolean>;
   undo: () => void;
   fill: () => void;
   /** Fetches a new deck: with wider filters than the last search, or with its filters when `wider` is null. */
@@ -32,17 +33,18 @@ export function useDeck(): Deck {
   const choose = useCommand((sync) => sync.chooseMatch);
   const undo = useCommand((sync) => sync.undoChoice);
 
-  const notifyFailure = async (asked: Promise<Outcome<null>>) => {
+  const isDone = async (asked: Promise<Outcome<null>>): Promise<boolean> => {
     const outcome = await asked;
     if (!outcome.ok) notify(outcome.failure);
+    return outcome.ok;
   };
 
   return {
     live,
     isBusy: more.busy || restart.busy,
-    fill: () => void more.run(),
-    restart: (wider) => void restart.run({ wider }),
-    choose: (profile, liked) => void notifyFailure(choose({ profile, liked })),
-    undo: () => void notifyFailure(undo()),
+    fill: () => void isDone(more.run()),
+    restart: (wider) => void isDone(restart.run({ wider })),
+    choose: (profile, liked) => isDone(choose({ profile, liked })),
+    undo: () => void isDone(undo()),
   };
 }
