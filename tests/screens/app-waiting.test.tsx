@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { OrderId, ProfileId } from '#schemas/ids.ts';
 import { Card } from '#schemas/profile.ts';
@@ -216,6 +216,21 @@ test('a discarded message can be restored', async () => {
       command: 'prependToDraft',
       given: { profile: 'emma', text: 'Hello there' },
     });
+});
+
+test.each<[WaitingRow['kind'], string]>([
+  ['report', 'He asked me for money'],
+  ['reaction', '👍'],
+])('a discarded %s is not taken for a message to the member', async (kind, body) => {
+  const { sync, user } = await openList([row({ kind, body })]);
+  const cancelled = Promise.resolve(ok({ cancelled: true, body: null }));
+  sync.api.cancel = () => cancelled;
+
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  await act(() => cancelled);
+
+  expect(screen.queryByText('Message discarded')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
 test('taking a message back too late shows a notice and stays on the list', async () => {

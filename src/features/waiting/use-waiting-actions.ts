@@ -22,6 +22,13 @@ export interface WaitingActions {
   discard: (row: WaitingRow) => void;
 }
 
+/** What was written to the other member. The text of a report is about them, and must never reach their conversation. */
+const WRITTEN: ReadonlySet<WaitingRow['kind']> = new Set<WaitingRow['kind']>([
+  'message',
+  'photo-message',
+  'message-edit',
+]);
+
 export function useWaitingActions(): WaitingActions {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -53,7 +60,7 @@ export function useWaitingActions(): WaitingActions {
 
   const discard = async ({ key, kind, card, body }: WaitingRow): Promise<void> => {
     if (kind === 'complaint') return discardQuestion(key);
-    if (!(await cancel({ row: key })) || !card || !body) return undefined;
+    if (!(await cancel({ row: key })) || !WRITTEN.has(kind) || !card || !body) return undefined;
     const undo = { label: t`Undo`, onPress: () => void putBack(card.id, body) };
     return showToast({ text: t`Message discarded`, action: undo });
   };
