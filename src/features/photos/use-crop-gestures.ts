@@ -1,5 +1,5 @@
 /** Moves a picture with one finger or the mouse, and zooms it with two fingers. */
-import { useRef, type PointerEvent } from 'react';
+import { useLayoutEffect, useRef, type PointerEvent } from 'react';
 import type { Size } from '#src/lib/pictures/small-jpeg.ts';
 import { fitted, moved, type CropChoice } from './crop.ts';
 
@@ -24,6 +24,11 @@ export function useCropGestures(
   onChange: (crop: CropChoice) => void,
 ): CropGestures {
   const fingers = useRef(new Map<number, Spot>());
+  // Two fingers move before the screen is drawn again: the second movement goes on from the first.
+  const latest = useRef(crop);
+  useLayoutEffect(() => {
+    latest.current = crop;
+  }, [crop]);
 
   const lift = ({ pointerId }: PointerEvent) => fingers.current.delete(pointerId);
   const move = (event: PointerEvent) => {
@@ -36,7 +41,9 @@ export function useCropGestures(
     const [from, to] = other ? [middle(before, other), middle(now, other)] : [before, now];
     const shift = { dx: (to.x - from.x) / width, dy: (to.y - from.y) / height };
     const scale = other ? distance(now, other) / Math.max(1, distance(before, other)) : 1;
-    onChange(moved(picture, fitted(picture, { ...crop, zoom: crop.zoom * scale }), shift));
+    const zoomed = { ...latest.current, zoom: latest.current.zoom * scale };
+    latest.current = moved(picture, fitted(picture, zoomed), shift);
+    onChange(latest.current);
   };
   return {
     onPointerDown(event) {
