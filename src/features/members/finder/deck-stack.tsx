@@ -44,15 +44,9 @@ function ThrownCard({ row, liked, translationOf, onGone }: ThrownCardProps) {
 const useDeckKeys = ({ pass, like, details, undo }: DeckActions): void =>
   usePageKeys({ ArrowLeft: pass, ArrowRight: like, ArrowUp: details, u: undo });
 
-/** The card on top, the one that flies away, and the buttons. */
-export function DeckStack({ deck, view, top, menuOf, translationOf }: DeckStackProps) {
-  const navigate = useNavigate();
-  const names = usePersonName();
-  const { name } = names(top.card);
-  const markedName = useMarkedName()(top.card);
+/** The choice about the card on top, which flies away. Until the deck shows the next one, a quick second press is not about it. */
+function useThrow(deck: Deck, top: DeckRow) {
   const [thrown, setThrown] = useState<Thrown | null>(null);
-
-  // Until the deck shows the next card, a quick second press is not about this one.
   const isChosen = thrown?.row.key === top.key;
   const put = async (liked: boolean) => {
     setThrown({ row: top, liked });
@@ -61,12 +55,22 @@ export function DeckStack({ deck, view, top, menuOf, translationOf }: DeckStackP
   const choose = (liked: boolean) => {
     if (!isChosen) void put(liked);
   };
+  return { thrown, choose, forget: () => setThrown(null) };
+}
+
+/** The card on top, the one that flies away, and the buttons. */
+export function DeckStack({ deck, view, top, menuOf, translationOf }: DeckStackProps) {
+  const navigate = useNavigate();
+  const names = usePersonName();
+  const { name } = names(top.card);
+  const markedName = useMarkedName()(top.card);
+  const { thrown, choose, forget } = useThrow(deck, top);
   const actions = {
     like: () => choose(true),
     pass: () => choose(false),
     details: () => void navigate(`/members/${top.key}`),
     undo: () => {
-      setThrown(null);
+      forget();
       // The view shows a choice only when it is stored, and a quick press comes before that.
       if (view.last !== null || thrown !== null) deck.undo();
     },
@@ -89,7 +93,7 @@ export function DeckStack({ deck, view, top, menuOf, translationOf }: DeckStackP
             key={`thrown ${thrown.row.key}`}
             {...thrown}
             translationOf={translationOf}
-            onGone={() => setThrown(null)}
+            onGone={forget}
           />
         )}
       </div>
