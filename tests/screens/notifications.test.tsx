@@ -1,5 +1,5 @@
 /** The notifications: what happened while the member was away, beside the settings. */
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { NotificationId } from '#schemas/ids.ts';
 import { DEFAULT_NOTIFICATION_SETTINGS } from '#schemas/notification-settings.ts';
@@ -224,6 +224,49 @@ test('[contract 26] quiet hours are turned on, and a time is saved when its fiel
     field: 'quiet_hours',
     value: '22:00-08:30',
   });
+});
+
+test('[contract 26] the second time can be typed while the first one is saved', async () => {
+  const sync = site([]);
+  const put = (quiet_hours: string) =>
+    act(() =>
+      sync.put(
+        notificationSettingsQuery,
+        fresh({ ...DEFAULT_NOTIFICATION_SETTINGS, quiet_hours, timezone: ZONE }),
+      ),
+    );
+  put('22:00-07:00');
+  const { user } = renderApp('/notifications#settings', sync);
+  fireEvent.change(await screen.findByLabelText('From'), { target: { value: '23:00' } });
+  const until = screen.getByLabelText<HTMLInputElement>('Until');
+
+  await user.click(until);
+  fireEvent.change(until, { target: { value: '08:30' } });
+  put('23:00-07:00');
+
+  expect(document.activeElement).toBe(screen.getByLabelText('Until'));
+  expect(until.value).toBe('08:30');
+  put('21:00-06:00');
+  expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('21:00');
+});
+
+test('[contract 26] a zone that the site refuses is sent once', async () => {
+  const sync = site([]);
+  const put = (timezone: string | null) =>
+    act(() =>
+      sync.put(
+        notificationSettingsQuery,
+        fresh({ ...DEFAULT_NOTIFICATION_SETTINGS, quiet_hours: '22:00-07:00', timezone }),
+      ),
+    );
+  put(null);
+  renderApp('/notifications#settings', sync);
+  await screen.findByLabelText('Until');
+
+  put(ZONE);
+  put(null);
+
+  expect(said(sync, 'changeSetting')).toEqual([{ field: 'timezone', value: ZONE }]);
 });
 
 test('[contract 26] quiet hours follow the zone of the device: the site gets it where it has another', async () => {
