@@ -146,6 +146,17 @@ test('[§4 push] the screen of notifications shows each state of push in words, 
   expect(screen.getByRole('alert').textContent).toContain('did not turn notifications on');
 });
 
+test('notifications that were allowed in the settings of the browser can be turned on at the return', async () => {
+  browser.permission = 'denied';
+  renderApp('/notifications', siteWith(KEY));
+  await screen.findByText('This browser blocks notifications of this site.');
+
+  browser.permission = 'default';
+  act(() => void window.dispatchEvent(new Event('focus')));
+
+  expect(await screen.findByRole('button', { name: 'Turn notifications on' })).toBeDefined();
+});
+
 test('a subscription that the server does not accept is removed again, and the member sees why', async () => {
   const sync = siteWith(KEY);
   sync.api.subscribePush = () => Promise.resolve(fail({ code: 'offline' }));

@@ -42,8 +42,16 @@ export function usePush(): Push | null {
     const endpoint = await endSubscription();
     return endpoint === null ? { ok: true, value: null } : sync.unsubscribePush({ endpoint });
   });
+  // The member may allow notifications in the settings of the browser, and come back.
   useEffect(() => {
-    void pushState().then(setState);
+    const look = () => void pushState().then(setState);
+    look();
+    window.addEventListener('focus', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      window.removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', look);
+    };
   }, []);
 
   const isOffered = session.state === 'member' && storage === 'durable';
