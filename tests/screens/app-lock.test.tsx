@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ok } from '#schemas/outcome.ts';
 import { userQuery } from '#sync/queries/account.ts';
@@ -61,6 +61,19 @@ test('after too many wrong tries the screen counts down and sends nothing', asyn
 
   expect(screen.getByText(/^Too many wrong tries\. Try again in \d+ s\.$/)).not.toBeNull();
   expect(givenTo(sync, 'unlock')).toEqual([]);
+});
+
+test('the countdown after wrong tries begins with the last of them', async () => {
+  const sync = fakeSync(LOCKED);
+  renderApp('/chats', sync);
+  await screen.findByLabelText('PIN');
+  const later = Date.now() + 300_000;
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(later);
+
+  act(() => sync.setStatus({ lock: { ...LOCKED.lock, until: later + 30_000 } }));
+
+  expect(screen.getByText('Too many wrong tries. Try again in 30 s.')).not.toBeNull();
+  clock.mockRestore();
 });
 
 test('a forgotten PIN says how much is unsent before anything is deleted', async () => {

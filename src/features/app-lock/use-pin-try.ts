@@ -1,8 +1,9 @@
 /** One question for the PIN: what the last answer was, in words, and how long to wait. */
 import { useLingui } from '@lingui/react/macro';
-import { useState, useEffect } from 'react';
+import { useState } from 'react';
 import type { Outcome } from '#schemas/outcome.ts';
 import { useStatus } from '#src/data/use-status.ts';
+import { useSecondsLeft } from '#src/lib/use-seconds-left.ts';
 import type { PinCheck } from '#sync/api.ts';
 
 export interface PinTry {
@@ -19,7 +20,7 @@ export function usePinTry(): PinTry {
   const { t } = useLingui();
   const { lock } = useStatus('lock');
   const [isWrong, setWrong] = useState(false);
-  const seconds = useSecondsUntil(lock?.until ?? null);
+  const seconds = useSecondsLeft(lock?.until ?? null);
   const wait = t`Too many wrong tries. Try again in ${seconds} s.`;
   return {
     error: seconds > 0 ? wait : isWrong ? t`This is not the PIN.` : undefined,
@@ -31,16 +32,4 @@ export function usePinTry(): PinTry {
     },
     change: () => setWrong(false),
   };
-}
-
-/** How many seconds are left until then, wall-clock ms; 0 when it is over. */
-function useSecondsUntil(until: number | null): number {
-  const [now, setNow] = useState(Date.now);
-  const isOver = until === null || until <= now;
-  useEffect(() => {
-    if (isOver) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, [isOver]);
-  return isOver ? 0 : Math.ceil((until - now) / 1_000);
 }
