@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ProfileId } from '#schemas/ids.ts';
 import type { Live } from '#sync/queries/live.ts';
 import { exclusionsQuery } from '#sync/queries/exclusions.ts';
 import { visitorsQuery } from '#sync/queries/visitors.ts';
@@ -237,6 +238,21 @@ describe('[product 3.3] the lists beside the likes', () => {
     const [first] = await screen.findAllByRole('article');
     expect(within(first ?? document.body).getByText('No longer available')).toBeDefined();
     expect(screen.getAllByRole('article')).toHaveLength(2);
+  });
+
+  test('a member whom I hide goes at once, and is not said to be no longer available', async () => {
+    const bo = rowOf({ key: 'bo', card: cardOf({ id: 'bo', name: 'Bo' }) });
+    const { sync } = open(fresh(viewOf([rowOf(), bo])));
+    await screen.findByText(/^Bo/);
+    const hidden = { key: ProfileId.parse('emma'), card: cardOf(), state: 'waiting' as const };
+
+    act(() => {
+      sync.put(exclusionsQuery, fresh({ rows: [hidden] }), { kind: 'hide' });
+      sync.put(likesQuery, fresh(viewOf([bo])));
+    });
+
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(screen.queryByText('No longer available')).toBeNull();
   });
 
   test('a refused like is taken back when the screen is left', async () => {

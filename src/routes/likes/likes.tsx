@@ -4,7 +4,7 @@ import { LikeTabs } from '#src/features/likes/like-tabs.tsx';
 import { LikesEmpty } from '#src/features/likes/likes-empty.tsx';
 import { useDeparted } from '#src/features/likes/use-departed.ts';
 import { useDropRefused } from '#src/features/likes/use-drop-refused.ts';
-import { useLikeLists } from '#src/features/likes/use-like-lists.ts';
+import { useLikeLists, type LikeLists } from '#src/features/likes/use-like-lists.ts';
 import { useSeenLikes } from '#src/features/likes/use-seen-likes.ts';
 import { AgeLine } from '#src/features/live/age-line.tsx';
 import { LiveView } from '#src/features/live/live-view.tsx';
@@ -31,7 +31,11 @@ export function Component() {
       <PageBar title={t`Likes`} />
       <LikeTabs current={known} lists={lists} />
       <div className="mx-auto flex w-full max-w-page flex-col px-2.5 pb-8 md:px-8">
-        {known === 'visitors' ? <Visitors lists={lists} /> : <Likes key={known} type={known} />}
+        {known === 'visitors' ? (
+          <Visitors lists={lists} />
+        ) : (
+          <Likes key={known} type={known} lists={lists} />
+        )}
       </div>
     </>
   );
@@ -39,13 +43,13 @@ export function Component() {
 
 const NO_ROWS = [] as const;
 
-function Likes({ type }: { type: LikeList }) {
+function Likes({ type, lists }: { type: LikeList; lists: LikeLists }) {
   const { t } = useLingui();
   const live = useLive(likesQuery, { type });
   const view = valueOf(live);
   const shownAsNew = useSeenLikes(type === 'received' ? view : null);
   // A like leaves the other lists by the member's own hand.
-  const received = useDeparted(type === 'received' ? (view?.rows ?? null) : null);
+  const received = useDeparted(type === 'received' ? (view?.rows ?? null) : null, lists);
   useDropRefused(view?.rows ?? NO_ROWS);
   const run = useCommand((sync) => sync.refresh);
   const pull = () => run({ cause: 'member' });

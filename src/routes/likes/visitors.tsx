@@ -10,9 +10,10 @@ import { valueOf } from '#src/data/live-value.ts';
 import { LikeCard } from './like-card.tsx';
 
 /** `/likes/visitors`: who opened my profile, and who is not listed. */
-export function Visitors({ lists: { visitors, reload } }: { lists: LikeLists }) {
+export function Visitors({ lists }: { lists: LikeLists }) {
   const { t } = useLingui();
-  const shown = useDeparted(valueOf(visitors)?.rows ?? null);
+  const { visitors, reload } = lists;
+  const shown = useDeparted(valueOf(visitors)?.rows ?? null, lists);
   return (
     <>
       <AgeLine live={visitors} onRefresh={reload} />
