@@ -120,6 +120,14 @@ describe('a report', () => {
     expect(link.getAttribute('href')).toBe('/waiting');
   });
 
+  test('that may have arrived is not said to be refused', async () => {
+    const undecided = reportOf({ waiting: { ...WAITING, state: 'undecided' } });
+    open('/complaints', (sync) => sync.put(reportsQuery, fresh({ rows: [undecided] })));
+
+    expect(await screen.findByText('The site does not say whether this arrived.')).toBeTruthy();
+    expect(screen.queryByText('The site did not accept this.')).toBeNull();
+  });
+
   test('that is decided says whether something was done, why, and by whom, and nothing about the other member', async () => {
     const decision = decisionOf({ about: 'report', action: null, text: '', automated: true });
     const decided = reportOf({ state: 'decided', decision });
@@ -281,6 +289,23 @@ describe('an appeal', () => {
 
     expect(await screen.findByText(words)).toBeTruthy();
     expect((await area()).value).toBe('Too late');
+  });
+
+  test('that does not arrive keeps what was typed since it was sent', async () => {
+    const { sync, user } = openDecision();
+    const sending = Promise.withResolvers<Awaited<ReturnType<typeof sync.api.appealDecision>>>();
+    sync.api.appealDecision = () => sending.promise;
+    await user.click(await screen.findByRole('button', { name: 'Appeal' }));
+    await user.type(await area(), 'I was dressed');
+    await user.click(screen.getByRole('button', { name: 'Send the appeal' }));
+
+    await user.type(await area(), ', and it was cold');
+    sending.resolve(fail({ code: 'timeout' }));
+    await screen.findByRole('alert');
+    const saved = await savedBy(sync);
+
+    expect((await area()).value).toBe('I was dressed, and it was cold');
+    expect(saved.at(-1)).toMatchObject({ body: 'I was dressed, and it was cold' });
   });
 });
 

@@ -96,7 +96,7 @@ function useAppeal(decision: DecisionId, stored: string) {
     draft.take();
     const outcome = await run({ decision, text });
     if (outcome.ok) return showToast({ text: t`Your appeal has arrived.`, tone: 'success' });
-    draft.write(text);
+    draft.giveBack();
     const why = refusalText(outcome.failure);
     if (why !== null) showToast({ text: why, tone: 'alert' });
   };

@@ -106,10 +106,9 @@ function useQuestion(stored: string, onSent: () => void) {
   const draft = questionIn(kept.body);
 
   const send = async (): Promise<void> => {
-    const { body } = kept;
     kept.take();
     const outcome = await run(questionOf(draft));
-    if (!outcome.ok) return kept.write(body);
+    if (!outcome.ok) return kept.giveBack();
     kept.empty();
     onSent();
     showToast(

@@ -11,8 +11,10 @@ import type { FormName } from '#sync/queries/complaints.ts';
 export interface FormDraft {
   body: string;
   write: (body: string) => void;
-  /** Before the form is sent. If it fails, `write` the same text again. */
+  /** Before the form is sent. */
   take: () => void;
+  /** It could not be sent: what is typed now, and perhaps since, is a draft again. */
+  giveBack: () => void;
   /** After it was sent. */
   empty: () => void;
 }
@@ -47,6 +49,10 @@ export function useFormDraft(form: FormName, stored: string): FormDraft {
     take() {
       saving.stop();
       isTaken.current = true;
+    },
+    giveBack() {
+      isTaken.current = false;
+      saving.later();
     },
     empty() {
       saved.current = '';
