@@ -1,5 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { RegionId, ProfileId } from '#schemas/ids.ts';
 import { ok } from '#schemas/outcome.ts';
 import { changeBlursNudity } from '#src/data/nudity/nudity-choice.ts';
@@ -148,11 +148,29 @@ describe('[product 3.16] the photos', () => {
   test('are changed with buttons, and the button is disabled at the last photo', async () => {
     const { user } = open(fresh(view));
 
-    await user.click(await screen.findByRole('button', { name: 'Next photo' }));
+    const next = await screen.findByRole('button', { name: 'Next photo' });
+    await user.click(next);
 
-    expect(screen.getByRole('button', { name: 'Next photo' }).hasAttribute('disabled')).toBe(true);
+    expect(next.getAttribute('aria-disabled')).toBe('true');
+    expect(document.activeElement).toBe(next);
     await user.click(screen.getByRole('button', { name: 'Previous photo' }));
-    expect(screen.getByRole('button', { name: 'Next photo' }).hasAttribute('disabled')).toBe(false);
+    expect(next.getAttribute('aria-disabled')).toBe('false');
+  });
+
+  test('go on by two with two quick presses, while the first one still scrolls', async () => {
+    const three = [...images, picture('c.webp')];
+    const whole = { card: cardOf({ main_image: three[0] }), profile: profileOf({ images: three }) };
+    const { user } = open(fresh(viewOf(whole)));
+    const next = await screen.findByRole('button', { name: 'Next photo' });
+    const strip = next.closest('section')?.querySelector('ul');
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
+
+    await user.click(next);
+    fireEvent.scroll(strip ?? document.body, { target: { scrollLeft: 20 } });
+    await user.click(next);
+
+    expect(next.getAttribute('aria-disabled')).toBe('true');
+    vi.restoreAllMocks();
   });
 
   test('have a text when there are none', async () => {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode, type UIEvent } from 'react';
 import type { Image } from '#schemas/profile.ts';
 import { useImageUrl } from '#src/data/pictures/use-image-url.ts';
 import { useStatus } from '#src/data/use-status.ts';
@@ -31,14 +31,9 @@ const FRAME = 'relative overflow-clip @min-[34rem]:rounded-sheet';
 export function Gallery(props: GalleryProps) {
   const { name, initials, images, foot, onOpen, isShared = false, veil, reportOf } = props;
   const { t } = useLingui();
-  const strip = useRef<HTMLUListElement>(null);
-  const [shown, setShown] = useState(0);
   const total = images.length;
+  const { strip, shown, turn, handlers } = useStrip(total);
   const image = images[shown];
-  const turn = (index: number) => {
-    strip.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start' });
-    setShown(index);
-  };
 
   if (total === 0)
     return (
@@ -51,9 +46,7 @@ export function Gallery(props: GalleryProps) {
     <section aria-label={t`Photos of ${name}`} className={FRAME}>
       <ul
         ref={strip}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
-          if (clientWidth > 0) setShown(Math.round(Math.abs(scrollLeft) / clientWidth));
-        }}
+        {...handlers}
         className="scrollbar-none flex snap-x snap-mandatory overflow-x-auto motion-safe:scroll-smooth"
       >
         {images.map((one, index) => (
@@ -76,6 +69,35 @@ export function Gallery(props: GalleryProps) {
       {total > 1 && <Turning shown={shown} total={total} onTurn={turn} />}
     </section>
   );
+}
+
+/** Which picture is shown. While a button scrolls there, the pictures on the way are not the shown one: the next press goes on. */
+function useStrip(total: number) {
+  const strip = useRef<HTMLUListElement>(null);
+  const wanted = useRef<number | null>(null);
+  const [shown, setShown] = useState(0);
+  const turn = (index: number) => {
+    if (index < 0 || index >= total) return;
+    wanted.current = index;
+    setShown(index);
+    strip.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start' });
+  };
+  const look = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLElement>) => {
+    if (clientWidth === 0) return;
+    const at = Math.round(Math.abs(scrollLeft) / clientWidth);
+    if (wanted.current !== null && wanted.current !== at) return;
+    wanted.current = null;
+    setShown(at);
+  };
+  const takeOver = () => {
+    wanted.current = null;
+  };
+  return {
+    strip,
+    shown,
+    turn,
+    handlers: { onScroll: look, onPointerDown: takeOver, onWheel: takeOver },
+  };
 }
 
 interface SlideProps {
@@ -137,9 +159,12 @@ interface TurningProps {
   onTurn: (index: number) => void;
 }
 
-/** Touch swipes, so the buttons are only for a mouse and for the keyboard. */
+/**
+ * Touch swipes, so the buttons are only for a mouse and for the keyboard. At an end the pressed one stays while it has the focus of
+ * the keyboard, which would be lost with it.
+ */
 const AT_EDGE =
-  'absolute top-1/2 -translate-y-1/2 disabled:hidden pointer-coarse:not-focus-visible:opacity-0';
+  'absolute top-1/2 -translate-y-1/2 aria-disabled:opacity-40 aria-disabled:not-focus-visible:hidden pointer-coarse:not-focus-visible:opacity-0';
 
 function Turning({ shown, total, onTurn }: TurningProps) {
   const { t } = useLingui();
@@ -161,7 +186,7 @@ function Turning({ shown, total, onTurn }: TurningProps) {
         label={t`Previous photo`}
         kind="floating"
         icon={<ChevronLeft aria-hidden="true" className="rtl:rotate-180" />}
-        disabled={shown === 0}
+        aria-disabled={shown === 0}
         onClick={() => onTurn(shown - 1)}
         className={`start-3 ${AT_EDGE}`}
       />
@@ -169,7 +194,7 @@ function Turning({ shown, total, onTurn }: TurningProps) {
         label={t`Next photo`}
         kind="floating"
         icon={<ChevronRight aria-hidden="true" className="rtl:rotate-180" />}
-        disabled={shown === total - 1}
+        aria-disabled={shown === total - 1}
         onClick={() => onTurn(shown + 1)}
         className={`end-3 ${AT_EDGE}`}
       />
