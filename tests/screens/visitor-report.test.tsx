@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { fail, type Failure } from '#schemas/outcome.ts';
+import { ReportId } from '#schemas/ids.ts';
+import { fail, type Failure, ok } from '#schemas/outcome.ts';
 import { memberQuery } from '#sync/queries/member.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
@@ -159,4 +160,19 @@ test('what was typed is there again after the dialog was closed, for the same pr
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(valueOf(await open('Report something'), WHY)).toBe('');
+});
+
+test('a report on its way cannot be closed, and its reference is seen', async () => {
+  const { sync, user, open } = await openForm();
+  const form = await open('Report Emma');
+  await fill(user, form);
+  const reporting = Promise.withResolvers<Awaited<ReturnType<typeof sync.api.reportAsVisitor>>>();
+  sync.api.reportAsVisitor = () => reporting.promise;
+
+  await send(user, form);
+  await user.click(form.getByRole('button', { name: 'Close' }));
+  await user.keyboard('{Escape}');
+  reporting.resolve(ok({ reference: ReportId.parse('report-9') }));
+
+  expect(await screen.findByText('report-9')).toBeDefined();
 });

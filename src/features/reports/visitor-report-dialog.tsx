@@ -16,7 +16,10 @@ interface VisitorReportDialogProps {
   onClose: () => void;
 }
 
-/** A report by somebody without an account, which the law lets everybody make; its end is the reference. */
+/**
+ * A report by somebody without an account, which the law lets everybody make; its end is the reference. While it is sent the dialog
+ * stays: closed, it would arrive all the same, and nobody would see its reference.
+ */
 export function VisitorReportDialog({ isOpen, place, onClose }: VisitorReportDialogProps) {
   const { t } = useLingui();
   const form = useId();
@@ -27,10 +30,13 @@ export function VisitorReportDialog({ isOpen, place, onClose }: VisitorReportDia
     if (!isBusy) void send();
   };
 
+  const close = () => {
+    if (!isBusy) onClose();
+  };
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={close}
       title={receipt ? t`We have your report` : t`Report to us`}
       closeLabel={t`Close`}
       actions={
