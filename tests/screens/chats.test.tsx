@@ -148,6 +148,24 @@ describe('[product 3.2] the search of chats', () => {
     expect((await list()).getByRole('link').getAttribute('href')).toMatch(/^\/[^?#]+#message=7$/);
   });
 
+  test('shows nothing that was found for another text', async () => {
+    const { sync, user } = open(fresh(viewOf(TALKS)));
+    const message = { message: MessageId.parse('7'), mine: false, created: minutesAgo(9) };
+    sync.api.searchMessages = ({ text }) =>
+      text === 'lighthouse'
+        ? Promise.resolve(ok([{ profile: 'jose', body: 'About the lighthouse', ...message }]))
+        : Promise.withResolvers<never>().promise;
+    const field = await screen.findByRole('searchbox');
+    await user.type(field, 'lighthouse');
+    await screen.findByText('About the lighthouse');
+
+    await user.clear(field);
+    await user.type(field, 'morning');
+
+    expect(screen.queryByText('About the lighthouse')).toBeNull();
+    expect(await names()).toEqual(['José, 33']);
+  });
+
   test('stays while conversations are opened from what it found', async () => {
     const { user, path, navigate } = open(fresh(viewOf(TALKS)));
     await user.type(await screen.findByRole('searchbox'), 'jose');

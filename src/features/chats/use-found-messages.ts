@@ -1,5 +1,9 @@
-/** The stored message of each chat in which the search text was found, by member; searched after a pause in typing. */
-import { useEffect, useState } from 'react';
+/**
+ * The stored message of each chat in which the search text was found, by member; searched after a pause in typing. Until then what
+ * was found for an earlier text stays as far as it has the text of now.
+ */
+import { useEffect, useMemo, useState } from 'react';
+import { holdsWords } from '#schemas/plain-words.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import type { FoundMessage } from '#sync/api.ts';
 
@@ -27,5 +31,8 @@ export function useFoundMessages(text: string): FoundMessages {
       clearTimeout(timer);
     };
   }, [typed, run]);
-  return typed === '' ? NOTHING : found;
+  return useMemo(() => {
+    const holds = holdsWords(typed);
+    return typed === '' ? NOTHING : new Map([...found].filter(([, { body }]) => holds(body)));
+  }, [found, typed]);
 }
