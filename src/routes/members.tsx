@@ -47,6 +47,7 @@ export function Component() {
       </div>
       {isBeside && picked && (
         <SidePerson
+          key={picked.profile}
           profile={picked.profile}
           takesFocus={picked.isPressed}
           show={(view, age) => (

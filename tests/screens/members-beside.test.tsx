@@ -26,7 +26,8 @@ function asWide(isWide: boolean): void {
 }
 
 function putMember(sync: FakeSync, changed: { id: string; name: string; age: number }): void {
-  const view = memberViewOf({ card: cardOf(changed), profile: profileOf(changed) });
+  const profile = profileOf({ ...changed, personal: `The words of ${changed.name}.` });
+  const view = memberViewOf({ card: cardOf(changed), profile });
   sync.put(memberQuery, fresh(view), {
     profile: ProfileId.parse(changed.id),
     wanted: 'visit',
@@ -81,6 +82,29 @@ describe('[product 3.4] a profile beside the results', () => {
     expect(beside()).toBeNull();
     expect(path()).toBe(EVERYONE);
     expect(said(sync, 'hideProfile')).toHaveLength(1);
+  });
+
+  test('words typed about one person are not offered for the next one', async () => {
+    const { user } = open(true);
+    const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your words' });
+    const pick = async (name: string) => {
+      await user.click(await linkTo(name));
+      await screen.findByText(`The words of ${name}.`);
+    };
+    const comment = async (name: string) => {
+      await pick(name);
+      await user.click(screen.getByRole('button', { name: 'Comment on these words' }));
+    };
+    // Seen before, so that the profile is there at once the next time.
+    await pick('Bo');
+    await comment('Emma');
+    await user.type(await field(), 'Emma, what a story');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    await comment('Bo');
+
+    expect((await field()).value).toBe('');
   });
 
   test('where there is no space the page of the profile opens instead', async () => {

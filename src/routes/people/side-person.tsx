@@ -19,7 +19,10 @@ interface SidePersonProps {
   onClose: () => void;
 }
 
-/** A profile beside the list of results, from 1200 px. */
+/**
+ * A profile beside the list of results, from 1200 px. Each member needs an own instance (`key`): what is typed about one must not be
+ * offered for the next.
+ */
 export function SidePerson({ profile, takesFocus, show, onClose }: SidePersonProps) {
   const { t } = useLingui();
   const { live, reload } = useMember(profile);
