@@ -108,6 +108,46 @@ test('[contract 28] a push acknowledged while the app was closed also counts for
   expect(await pollsIn({ device }, A_WHILE_MS)).toBeLessThan(3);
 });
 
+/** A subscription of yesterday that is being reported again: the server has it, and its answer is on the way. */
+async function reportedAgain() {
+  const { device, tab } = await signedIn('anna');
+  const { subscription } = new PushBrowser();
+  await tab.sync.api.subscribePush({ subscription });
+  await asleep({ device, tab }, DAY_MS);
+  const answer = device.network.holdAnswer('POST', '/api/user.php');
+  const reporting = tab.sync.api.subscribePush({ subscription });
+  await device.until(answer.isHeld);
+  const arrive = async () => {
+    answer.release();
+    await reporting;
+    await device.pass(LAST_POLL_MS);
+  };
+  return { device, tab, subscription, arrive };
+}
+
+test('[decisions 23] a push that arrives while the subscription is reported counts for push liveness', async () => {
+  const { device, tab, arrive } = await reportedAgain();
+
+  await tab.sync.api.refresh({ cause: 'push' });
+  await device.rest();
+  await arrive();
+
+  expect(await pollsIn({ device }, A_WHILE_MS)).toBeLessThan(3);
+});
+
+test('[decisions 23] notifications that are turned off while the subscription is reported stay off', async () => {
+  const { device, tab, subscription, arrive } = await reportedAgain();
+  await tab.sync.api.refresh({ cause: 'push' });
+  await device.rest();
+
+  await tab.sync.api.unsubscribePush({ endpoint: subscription.endpoint });
+  await arrive();
+  await tab.sync.api.refresh({ cause: 'push' });
+  await device.pass(LAST_POLL_MS);
+
+  expect(await pollsIn({ device }, A_WHILE_MS)).toBeGreaterThan(5);
+});
+
 test('a push subscription in a follower slows down the polls of the leader', async () => {
   const { device, tab } = await signedIn('anna');
   const other = device.openTab(await storeOfAnotherRealm());

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMemoryStore } from '#sync/db/store/memory-store.ts';
 import type { Store } from '#sync/db/store/store.ts';
-import { readPush, writePush } from '#sync/db/tables/push-record.ts';
+import { endPush, readPush, writePush } from '#sync/db/tables/push-record.ts';
 import { createPushLiveness } from '#sync/worker/push-liveness.ts';
 
 const RECORD = { endpoint: 'https://push.example/1', postedAt: 1, acknowledgedAt: 1 };
@@ -22,7 +22,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 test('[decision 23] a push that arrives is acknowledged in the record', async () => {
   const store = createMemoryStore();
-  await writePush(store, RECORD);
+  await writePush(store, RECORD, null);
   const { push, told } = livenessOf(store);
 
   push.arrived();
@@ -34,11 +34,11 @@ test('[decision 23] a push that arrives is acknowledged in the record', async ()
 
 test('[decision 23] a push that arrives while notifications are turned off leaves them off', async () => {
   const store = createMemoryStore();
-  await writePush(store, RECORD);
+  await writePush(store, RECORD, null);
   const { push } = livenessOf(store);
 
   push.arrived();
-  await writePush(store, null);
+  await endPush(store);
   await settled();
 
   expect(await readPush(store)).toBeNull();

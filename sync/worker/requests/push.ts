@@ -10,7 +10,7 @@ import {
   unsubscribePush as unsubscribePushCall,
   type PushSubscriptionBody,
 } from '#schemas/push.ts';
-import { readPush, writePush } from '#sync/db/tables/push-record.ts';
+import { endPush, readPush, writePush } from '#sync/db/tables/push-record.ts';
 import type { PushRecord } from '#sync/db/tables/tables.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import type { MemberSession } from '#sync/worker/session/member-session.ts';
@@ -37,11 +37,8 @@ export async function subscribePush(
   if (!outcome.ok) return outcome;
   const ago = outcome.value.received_ago ?? Infinity;
   const acknowledgedAt = Math.max(earlier?.acknowledgedAt ?? now, now - ago * SECOND_MS);
-  await writePush(memberSession.store, {
-    endpoint: subscription.endpoint,
-    postedAt: now,
-    acknowledgedAt,
-  });
+  const record = { endpoint: subscription.endpoint, postedAt: now, acknowledgedAt };
+  await writePush(memberSession.store, record, known);
   await memberSession.push.changed();
   return ok(null);
 }
@@ -59,7 +56,7 @@ export async function unsubscribePush(
   memberSession: MemberSession,
   endpoint: string,
 ): Promise<Outcome<null>> {
-  await writePush(memberSession.store, null);
+  await endPush(memberSession.store);
   await memberSession.push.changed();
   const answer = await fetchOptional(memberSession.http, unsubscribePushCall, {
     body: { endpoint },
