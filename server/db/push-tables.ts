@@ -20,7 +20,10 @@ export interface PushSubscriptionsTable {
 
 export type PushKind = 'message' | 'like' | 'decision' | 'heartbeat';
 
-/** The pushes for one browser about one member; a heartbeat or a decision is about the browser's own member. */
+/**
+ * The pushes for one browser about one member. A heartbeat or a decision is about the browser's own member, and so is the row
+ * that says when the last summary of a kind was sent.
+ */
 export interface PushesTable {
   subscription: string;
   kind: PushKind;

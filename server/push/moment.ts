@@ -22,8 +22,8 @@ export interface NotificationChoice {
 }
 
 /**
- * `lastNotified` is of the same kind or, with `at_once`, of the same member. A moment that is not after `now` means
- * now.
+ * `lastNotified`: when the last summary of the same kind was sent or, with `at_once`, the last push about the same member. A
+ * moment that is not after `now` means now.
  */
 export function momentToNotify(
   choice: NotificationChoice,

@@ -11,7 +11,7 @@ import { PushMessage } from '#schemas/push.ts';
 import { countUnreadChats } from '#server/db/chats/chats.ts';
 import { countNewLikes } from '#server/db/likes/likes.ts';
 import { choicesOf } from '#server/db/push/notification-settings.ts';
-import { lastNotified, type SummaryScope, type WaitingPush } from '#server/db/push/pushes.ts';
+import { lastSummary, type SummaryScope, type WaitingPush } from '#server/db/push/pushes.ts';
 import {
   newLikeOf,
   type ReceiverAndSender,
@@ -81,7 +81,7 @@ export async function decidePush(
   const frequency = settings[news.setting];
   if (frequency === 'never') return NEVER;
   const isSummary = frequency !== 'at_once';
-  const lastSent = isSummary ? await lastNotified(db, push) : push.told;
+  const lastSent = isSummary ? await lastSummary(db, push) : push.told;
   const at = momentToNotify({ ...hoursOf(settings, reader), frequency }, lastSent, now);
   if (at > now) return { when: 'later', at };
   const shown = isSummary

@@ -91,11 +91,17 @@ const IS_MUTUAL = sql<boolean>`exists (
   select from likes join push_subscriptions as browser on browser.member = likes.member
   where browser.id = pushes.subscription and likes.target = pushes.about)`;
 
+/** Also that a summary was sent, which a row about the browser's own member says: what it covered may be told again later. */
 export async function markAllNotified(
   db: Kysely<Database>,
   { subscription, kind }: WaitingPush,
   { covers, told }: { covers: SummaryScope; told: Date },
 ): Promise<void> {
+  await sql`
+    insert into pushes (subscription, kind, about, id, told)
+    select id, ${kind}, member, gen_random_uuid()::text, ${told}
+    from push_subscriptions where id = ${subscription}
+    on conflict (subscription, kind, about) do update set told = excluded.told`.execute(db);
   await db
     .updateTable('pushes')
     .set({ told, due: null, tries: 0 })
@@ -107,16 +113,21 @@ export async function markAllNotified(
     .execute();
 }
 
-/** When this browser last got a push of a kind. */
-export async function lastNotified(
+/** When this browser last got a summary of a kind. */
+export async function lastSummary(
   db: Kysely<Database>,
   { subscription, kind }: WaitingPush,
 ): Promise<Date | null> {
-  const { told } = await db
+  const row = await db
     .selectFrom('pushes')
-    .select((eb) => eb.fn.max('told').as('told'))
-    .where('subscription', '=', subscription)
-    .where('kind', '=', kind)
-    .executeTakeFirstOrThrow();
-  return told;
+    .innerJoin('push_subscriptions as browser', (join) =>
+      join
+        .onRef('browser.id', '=', 'pushes.subscription')
+        .onRef('browser.member', '=', 'pushes.about'),
+    )
+    .select('pushes.told')
+    .where('pushes.subscription', '=', subscription)
+    .where('pushes.kind', '=', kind)
+    .executeTakeFirst();
+  return row?.told ?? null;
 }

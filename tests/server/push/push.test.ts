@@ -233,6 +233,46 @@ describe('[product 2.7] a push is sent only for what the member wants, when the 
     ]);
   });
 
+  test.each([
+    ['match', 'likes', { like_push: 'daily' }],
+    ['like', 'matches', { match_push: 'daily' }],
+  ] as const)(
+    'a %s that was told at once does not delay the summary of the %s',
+    async (atOnce, _summary, choice) => {
+      const { member: anna, browser } = await site.listener();
+      await anna.ask(changeNotificationSettings, { body: choice });
+      const likeFromSomebody = async (kind: 'like' | 'match') => {
+        const other = await site.server.join();
+        if (kind === 'match') await site.like(anna, other);
+        await site.like(other, anna);
+      };
+      await likeFromSomebody(atOnce);
+      const first = await site.hears(browser);
+
+      await likeFromSomebody(atOnce === 'match' ? 'like' : 'match');
+      const then = await site.hears(browser);
+
+      expect([first.length, then.map(({ notification }) => notification.title)]).toEqual([
+        1,
+        ['New likes'],
+      ]);
+    },
+  );
+
+  test('a summary counts also when what it told is a match by now', async () => {
+    const { member: anna, browser } = await site.listener();
+    await anna.ask(changeNotificationSettings, { body: { like_push: 'daily' } });
+    const bram = await site.server.join();
+    await site.like(bram, anna);
+    expect(await site.hears(browser)).toHaveLength(1);
+    await site.like(anna, bram);
+    await site.like(await site.server.join(), anna);
+
+    expect(await site.hears(browser)).toEqual([]);
+    const later = await site.hears(browser, DAY_MS);
+    expect(later.map(({ notification }) => notification.title)).toContain('New likes');
+  });
+
   test('a push waits for the end of the quiet hours, also over midnight and in another time zone', () => {
     const at = (time: string) => new Date(`2026-03-01T${time}:00.000Z`);
     const choice = { frequency: 'at_once', timeZone: 'UTC' } as const;
