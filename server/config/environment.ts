@@ -11,7 +11,7 @@ import { NICHE_RULE } from './config-mistakes.ts';
 import { readEmail } from '#server/rules/email.ts';
 import { KNOWN_COUNTRIES } from '#server/places/regions.ts';
 import { MAY_BE_UNENCRYPTED } from './unencrypted.ts';
-import { httpUrl, list, origins, whole } from './variable-shapes.ts';
+import { httpUrl, list, origins, whole, yesOrNo } from './variable-shapes.ts';
 
 const BUILT_CLIENT = join(import.meta.dirname, '../../dist');
 /** With or without a port. */
@@ -19,7 +19,6 @@ const HOST_WITH_PORT = /^[a-z0-9.-]{1,253}(:\d{1,5})?$/;
 const UNENCRYPTED_NAMES: ReadonlySet<string> = new Set(MAY_BE_UNENCRYPTED);
 /** A whole domain name, without a port. */
 const HOST_NAME = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
-const YES_OR_NO = 'must be 1 or 0';
 
 const LogLevel = z.enum(['debug', 'info', 'warn', 'error', 'silent'], {
   error: 'must be debug, info, warn, error or silent',
@@ -51,15 +50,15 @@ export const Environment = z.object({
     ),
     [],
   ),
-  DEMO_DATA: z.optional(z.stringbool({ error: YES_OR_NO })),
-  DEMO_REPLIES: z.optional(z.stringbool({ error: YES_OR_NO })),
-  DEMO_CHARGES: z._default(z.stringbool({ error: YES_OR_NO }), true),
-  DEMO_PUSH: z.optional(z.stringbool({ error: YES_OR_NO })),
-  DEV_TOOLS: z._default(z.stringbool({ error: YES_OR_NO }), false),
+  DEMO_DATA: z.optional(yesOrNo()),
+  DEMO_REPLIES: z.optional(yesOrNo()),
+  DEMO_CHARGES: z._default(yesOrNo(), true),
+  DEMO_PUSH: z.optional(yesOrNo()),
+  DEV_TOOLS: z._default(yesOrNo(), false),
   LOG_LEVEL: z._default(LogLevel, 'info'),
   SITE_NAME: z._default(z.string().check(z.maxLength(40, 'must be 40 characters or less')), 'Vonk'),
   NICHE: z._default(z.pipe(z.coerce.number({ error: NICHE_RULE }), Niche), 1),
-  ENTRY_WARNING: z._default(z.stringbool({ error: YES_OR_NO }), false),
+  ENTRY_WARNING: z._default(yesOrNo(), false),
   DOMAIN_LANGUAGE: z.optional(
     z.string().check(
       z.refine((tag) => localeOf(tag) !== null, {
@@ -96,7 +95,7 @@ export const Environment = z.object({
   ),
   AGE_CHECK_URL: z.optional(httpUrl()),
   AGE_CHECK_KEY: z.optional(secret()),
-  PHOTO_REVIEW: z._default(z.stringbool({ error: YES_OR_NO }), false),
+  PHOTO_REVIEW: z._default(yesOrNo(), false),
   ADMIN_HOST: z.optional(
     z
       .string()
@@ -133,8 +132,8 @@ export const Environment = z.object({
     z.enum(['spec', 'strict'], { error: 'must be spec or strict' }),
     'spec',
   ),
-  SANDBOX_PAYMENTS: z.optional(z.stringbool({ error: YES_OR_NO })),
-  EMBEDDED_WITH_PAYMENTS: z._default(z.stringbool({ error: YES_OR_NO }), false),
+  SANDBOX_PAYMENTS: z.optional(yesOrNo()),
+  EMBEDDED_WITH_PAYMENTS: z._default(yesOrNo(), false),
   MOLLIE_KEY: z.optional(z.string()),
   STRIPE_KEY: z.optional(z.string()),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string()),

@@ -1,4 +1,4 @@
-/** Shapes shared by several environment variables: an address, a list between commas, origins, a whole number. */
+/** Shapes shared by several environment variables: an address, a list between commas, origins, a whole number, yes or no. */
 import * as z from 'zod/mini';
 
 export const httpUrl = () =>
@@ -36,3 +36,6 @@ export function whole(least: number, most: number) {
     .number({ error: expects })
     .check(z.int(expects), z.gte(least, expects), z.lte(most, expects));
 }
+
+/** No other words: the build, which reads some of these variables too, knows these two only. */
+export const yesOrNo = () => z.stringbool({ truthy: ['1'], falsy: ['0'], error: 'must be 1 or 0' });

@@ -114,6 +114,8 @@ describe('a mistake in the configuration', () => {
     ['ALLOWED_ORIGINS', 'https://example.org/path'],
     ['ALLOWED_ORIGINS', 'example.org'],
     ['DEMO_DATA', 'perhaps'],
+    ['DEV_TOOLS', 'true'],
+    ['PHOTO_REVIEW', 'on'],
     ['DEV_TOOLS', 'on and off'],
     ['LOG_LEVEL', 'loud'],
     ['SIGNUPS', 'some'],
