@@ -20,7 +20,7 @@ import { Gender } from '#schemas/profile.ts';
 import { PERSONAL_MAX_LENGTH } from '#schemas/limits.ts';
 import { leavesInk } from '#schemas/ink.ts';
 import { isAdult } from '#server/rules/age.ts';
-import { isNameTakenDown } from '#server/db/moderation/taken-names.ts';
+import { isNameTakenDown } from '#server/db/moderation/name-takedowns.ts';
 import { isRegionOf } from '#server/db/members/regions.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { OwnFields, ProfileChange } from '#server/db/accounts/users.ts';

@@ -8,7 +8,7 @@ import type { decideCase } from '#schemas/cases.ts';
 import type { DecisionRow } from '#server/db/moderation/decisions.ts';
 import type { RemovedText } from '#server/db/moderation-tables.ts';
 import { unbanPictures } from '#server/db/photos/banned-pictures.ts';
-import { lockName, setName } from '#server/db/moderation/taken-names.ts';
+import { lockName, setName } from '#server/db/moderation/name-takedowns.ts';
 import { settleStanding } from '#server/db/moderation/standing.ts';
 import type { Database } from '#server/db/tables.ts';
 import { changeMessage, changePhoto, setText, textsOf } from '#server/db/moderation/takedowns.ts';
