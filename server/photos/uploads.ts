@@ -79,7 +79,7 @@ export interface UploadPlace<Image> extends UploadKey {
   readonly purpose: UploadPurpose<Image>;
 }
 
-interface UploadResult<Image> {
+export interface UploadResult<Image> {
   readonly offset: number;
   readonly image: Image | null;
 }

@@ -1,11 +1,8 @@
 /** Uploading a picture for a question to the site (contract 71; security R26, R34, R35). */
 import { askComplaintImage, uploadComplaintImage } from '#schemas/complaint-images.ts';
-import { removeReleased } from '#server/db/photos/dead-objects.ts';
-import { invalid } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { complaintImage } from '#server/moderation/complaint-image.ts';
-import { pieceOf, progressOf } from '#server/photos/upload-request.ts';
-import { receivePiece } from '#server/photos/uploads.ts';
+import { progressOf, receiveUpload } from '#server/photos/upload-request.ts';
 import { byAccount, byMember, HOUR, MINUTE, per } from '#server/limits/rate-limit.ts';
 
 const uploadComplaintImageRoute = defineRoute({
@@ -19,18 +16,8 @@ const uploadComplaintImageRoute = defineRoute({
   logs: 'refusals',
   about: 'caller',
   body: 'file',
-  async steps(call) {
-    const { db, objects, member, form } = call;
-    const { clientId } = form;
-    if (clientId === null) return invalid('client_id');
-    const piece = pieceOf(call);
-    if (!piece.ok) return piece;
-    const mine = { member: member.id, isGuest: !member.isConfirmed, clientId };
-    const purpose = complaintImage({ ...call, ...mine });
-    const received = await receivePiece({ ...call, ...mine, purpose }, piece.value);
-    await removeReleased(db, objects);
-    return received;
-  },
+  steps: (call) =>
+    receiveUpload(call, call.form.clientId, (mine) => complaintImage({ ...call, ...mine })),
 });
 
 const askComplaintImageRoute = defineRoute({

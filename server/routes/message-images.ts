@@ -5,13 +5,11 @@
 import { ConversationId } from '#schemas/ids.ts';
 import { askMessageImage, uploadMessageImage } from '#schemas/message-images.ts';
 import { pairIn, refusalOf } from '#server/db/members/pairs.ts';
-import { removeReleased } from '#server/db/photos/dead-objects.ts';
 import { invalid, NOT_FOUND } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { messageImage } from '#server/messages/message-image.ts';
 import { refusalOfPhoto } from '#server/moderation/first-message.ts';
-import { pieceOf, progressOf } from '#server/photos/upload-request.ts';
-import { receivePiece } from '#server/photos/uploads.ts';
+import { progressOf, receiveUpload } from '#server/photos/upload-request.ts';
 import { byAccount, byMember, HOUR, MINUTE, per } from '#server/limits/rate-limit.ts';
 
 const uploadMessageImageRoute = defineRoute({
@@ -26,9 +24,7 @@ const uploadMessageImageRoute = defineRoute({
   about: 'writing',
   body: 'file',
   async steps(call) {
-    const { db, objects, member, form } = call;
-    const { clientId } = form;
-    if (clientId === null) return invalid('client_id');
+    const { db, member, form } = call;
     const named = ConversationId.safeParse(form.textOf('conversation'));
     if (!named.success) return invalid('conversation');
     const conversation = named.data;
@@ -36,13 +32,9 @@ const uploadMessageImageRoute = defineRoute({
     if (pair === null) return NOT_FOUND;
     const refusal = refusalOf(pair, member.id) ?? (await refusalOfPhoto(call, conversation));
     if (refusal !== null) return refusal;
-    const piece = pieceOf(call);
-    if (!piece.ok) return piece;
-    const mine = { member: member.id, isGuest: !member.isConfirmed, clientId };
-    const purpose = messageImage({ ...call, ...mine, conversation });
-    const received = await receivePiece({ ...call, ...mine, purpose }, piece.value);
-    await removeReleased(db, objects);
-    return received;
+    return receiveUpload(call, form.clientId, (mine) =>
+      messageImage({ ...call, ...mine, conversation }),
+    );
   },
 });
 

@@ -18,8 +18,7 @@ import { done, invalid, NOT_FOUND, refuse, type Result } from '#server/rules/res
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { cropOf } from '#server/photos/crop.ts';
 import { profilePhoto } from '#server/photos/profile-photo.ts';
-import { pieceOf, progressOf } from '#server/photos/upload-request.ts';
-import { receivePiece } from '#server/photos/uploads.ts';
+import { progressOf, receiveUpload } from '#server/photos/upload-request.ts';
 import { byAccount, byMember, HOUR, MINUTE, per } from '#server/limits/rate-limit.ts';
 
 const uploadPhotoRoute = defineRoute({
@@ -36,20 +35,15 @@ const uploadPhotoRoute = defineRoute({
   about: 'caller',
   body: 'file',
   async steps(call) {
-    const { db, objects, member, config } = call;
     const clientId = clientIdOf(call);
     if (!clientId.ok) return clientId;
-    const piece = pieceOf(call);
-    if (!piece.ok) return piece;
     const crop = cropOf(call.form.textOf('crop'));
     if (!crop.ok) return crop;
-    const mine = { member: member.id, isGuest: !member.isConfirmed, clientId: clientId.value };
     const nudity = call.form.textOf('nudity') === '1';
-    const shown = { review: config.photoReview, nudity, crop: crop.value };
-    const purpose = profilePhoto({ ...call, ...mine, ...shown });
-    const received = await receivePiece({ ...call, ...mine, purpose }, piece.value);
-    await removeReleased(db, objects);
-    return received;
+    const shown = { review: call.config.photoReview, nudity, crop: crop.value };
+    return receiveUpload(call, clientId.value, (mine) =>
+      profilePhoto({ ...call, ...mine, ...shown }),
+    );
   },
 });
 

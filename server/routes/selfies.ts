@@ -19,8 +19,7 @@ import { refusalAbout } from '#server/moderation/case-queue.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { notify } from '#server/moderation/notifying.ts';
 import { selfie } from '#server/moderation/selfie.ts';
-import { pieceOf } from '#server/photos/upload-request.ts';
-import { receivePiece } from '#server/photos/uploads.ts';
+import { receiveUpload } from '#server/photos/upload-request.ts';
 import { byAccount, byMember, DAY, HOUR, MINUTE, per } from '#server/limits/rate-limit.ts';
 
 const getVerificationRoute = defineRoute({
@@ -46,17 +45,10 @@ const sendSelfieRoute = defineRoute({
   about: 'caller',
   body: 'file',
   async steps(call) {
-    const { db, objects, member, form } = call;
-    const { clientId } = form;
-    if (clientId === null) return invalid('client_id');
-    const piece = pieceOf(call);
-    if (!piece.ok) return piece;
-    const mine = { member: member.id, isGuest: !member.isConfirmed, clientId };
-    const received = await receivePiece(
-      { ...call, ...mine, purpose: selfie({ ...call, ...mine }) },
-      piece.value,
+    const { db, member, form } = call;
+    const received = await receiveUpload(call, form.clientId, (mine) =>
+      selfie({ ...call, ...mine }),
     );
-    await removeReleased(db, objects);
     return received.ok ? done(await verificationOf(db, member.id)) : received;
   },
 });
