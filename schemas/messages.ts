@@ -88,6 +88,7 @@ export type MessagesAnswer = z.infer<typeof MessagesAnswer>;
 /**
  * With `since` the answer also has `changed`: messages of any age that were edited, deleted for both, reacted to or restored
  * since that `revision`. `removed`: those that were taken down since, or ever, and the newest hundred that I deleted for myself.
+ * With `before` and without `since` it has none of the three.
  * The newest page, or the page before or after a message; always oldest first inside the page.
  */
 export const listMessages = endpoint({

@@ -62,7 +62,9 @@ const listMessagesRoute = defineRoute({
       messages: page.rows.map((row) => toMessage(row, member.id)),
       has_more: page.hasMore,
       conversation: { ...conversation, cost_next },
-      ...(await changesOf(db, { ...view, since, revision })),
+      ...(before === undefined || since !== undefined
+        ? await changesOf(db, { ...view, since, revision })
+        : {}),
     });
   },
 });
@@ -70,7 +72,10 @@ const listMessagesRoute = defineRoute({
 /** Enough for what one deletes of one conversation before another device is opened. */
 const REMOVED_MAX = 100;
 
-/** When there are more, the count is that of the last one here. */
+/**
+ * When there are more, the count is that of the last one here. A page of older messages that asks for no changes gets no
+ * count either: a device without one would believe that it has seen all changes before.
+ */
 async function changesOf(
   db: Kysely<Database>,
   view: { me: string; conversation: string; since: string | undefined; revision: number },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listChats, markChatRead } from '#schemas/chats.ts';
 import { MESSAGE_MAX_LENGTH, MESSAGES_PAGE_SIZE } from '#schemas/limits.ts';
-import { listMessages, sendMessage, settleMessages } from '#schemas/messages.ts';
+import { deleteMessage, listMessages, sendMessage, settleMessages } from '#schemas/messages.ts';
 import { timeOf } from '#schemas/time.ts';
 import { randomId } from '#server/rules/random-id.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
@@ -62,6 +62,18 @@ describe('[contract 5] a page of messages', () => {
 
     expect([...oldest.ids, ...older.ids, ...newest.ids]).toEqual(ids);
     expect([newest.has_more, older.has_more, oldest.has_more]).toEqual([true, true, false]);
+  });
+
+  test('and the pages before it say nothing of what changed, which the newest page has said', async () => {
+    const { anna, conversation, ids } = await talk(4);
+    const [, , third = ''] = ids;
+    await anna.ask(deleteMessage, { body: { message: third } });
+
+    const newest = await anna.ask(listMessages, { query: { conversation } });
+    const older = await anna.ask(listMessages, { query: { conversation, before: third } });
+
+    expect(newest).toMatchObject({ revision: '0', removed: [third] });
+    expect([older.revision, older.removed]).toEqual([undefined, undefined]);
   });
 
   test('after a given message contains later ones, oldest first, and whether there are more', async () => {
