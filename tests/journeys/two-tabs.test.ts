@@ -156,11 +156,11 @@ test('[sync 18] a single tab that opens the app again reads everything at once',
 test('[sync 27] a leader that a later claim has fenced out gives up the lead, and the waiting message is sent', async () => {
   const { member, device, tab, second } = await twoTabs();
   const bo = await born('bo');
-  device.hears({ type: 'fenced', member: bo, epoch: 5 });
+  device.receive({ type: 'fenced', member: bo, epoch: 5 });
   await device.rest();
   expect(tab.sync.status.get().leader).toBe(true);
 
-  device.hears({ type: 'fenced', member, epoch: 5 });
+  device.receive({ type: 'fenced', member, epoch: 5 });
   await device.until(() => second.sync.status.get().leader);
   await tab.sync.api.sendMessage({ profile: bo, body: 'Under the next one' });
   await device.until(() => tab.sync.status.get().waiting === 0);
@@ -180,11 +180,11 @@ test('[sync 10, 29] the tab in view takes over from a release that can read fewe
     rows,
     news: { connectivity: 'online' as const, build: null, freshness: {} },
   });
-  device.hears(beatOf(ROWS_KNOWN));
+  device.receive(beatOf(ROWS_KNOWN));
   await device.rest();
   expect(tab.sync.status.get().leader).toBe(true);
 
-  device.hears(beatOf(ROWS_KNOWN - 1));
+  device.receive(beatOf(ROWS_KNOWN - 1));
   await device.until(() => second.sync.status.get().leader);
   await second.sync.api.sendMessage({ profile: bo, body: 'From the new one' });
   await device.until(() => second.sync.status.get().waiting === 0);

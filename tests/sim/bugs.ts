@@ -284,7 +284,7 @@ export const BUGS: readonly Bug[] = [
     ),
   }),
   bug('bytes that no row needs stay', 'contract 31', withHabit('sweepsPhotos')),
-  bug('whom another device shows again stays hidden here', 'contract 15', withHabit('hearsLists')),
+  bug('whom another device shows again stays hidden here', 'contract 15', withHabit('readsLists')),
   bug('an answer from before an intent undoes it', 'rxdb#5843', withHabit('asksAgain')),
   bug('a closed database is not opened again', 'dexie#2008', withHabit('opensAgain')),
   bug('what the browser threw away is not told', 'element-web#9109', withHabit('comparesNotes')),

@@ -108,7 +108,7 @@ function apply(memberSession: MemberSession, effect: EffectOf<'apply'>): void {
         oracles.baseStands(key, etag);
       }
       const named = answer === null ? heldBy(disk.base, endpoint.name) : snapshot;
-      if (rig.habits.hearsLists && named !== null)
+      if (rig.habits.readsLists && named !== null)
         showAgain(memberSession.home, named.content, retire);
       if (!isUnchanged && key !== 'build' && key !== 'settings')
         replace(memberSession.home, key, snapshot, epoch);

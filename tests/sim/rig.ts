@@ -43,7 +43,7 @@ export interface Habits {
   /** An answer from before an intent was accepted is asked for again. */
   asksAgain: boolean;
   /** A member whom a list names is not hidden any more. */
-  hearsLists: boolean;
+  readsLists: boolean;
   /** Bytes that no row needs are swept. */
   sweepsPhotos: boolean;
   /** Bytes that were swept before their row was written are written again. */
@@ -99,7 +99,7 @@ export const SOUND: Rig = {
     opensAgain: true,
     comparesNotes: true,
     asksAgain: true,
-    hearsLists: true,
+    readsLists: true,
     sweepsPhotos: true,
     mendsPhotos: true,
     sendsMessage: true,

@@ -106,7 +106,7 @@ export async function openPushService() {
       addresses = given;
     },
     /** The pushes to this browser, the oldest first. */
-    toldTo: (browser: PushBrowser): PushMessage[] =>
+    sentTo: (browser: PushBrowser): PushMessage[] =>
       arrived
         .filter(({ url }) => url === browser.subscription.endpoint)
         .map(({ body }) => browser.read(body)),

@@ -33,7 +33,7 @@ export async function startPushSite() {
   });
 
   /** A member with a browser that is subscribed. */
-  async function listener(person: Parameters<TestServer['join']>[0] = {}) {
+  async function subscriber(person: Parameters<TestServer['join']>[0] = {}) {
     const member = await server.join({ language: 'en', timezone: 'UTC', ...person });
     const browser = new PushBrowser();
     await member.ask(subscribePush, { body: browser.subscription });
@@ -48,12 +48,12 @@ export async function startPushSite() {
   const like = (from: MemberBrowser, to: MemberBrowser) =>
     from.ask(likeProfile, { body: { profile: to.id } });
 
-  /** The pushes that a browser gets when this time has passed. */
-  async function hears(browser: PushBrowser, afterMs = SOON_MS) {
+  /** The pushes that a browser gets once this time has passed. */
+  async function pushesTo(browser: PushBrowser, afterMs = SOON_MS) {
     server.clock.pass(afterMs);
-    const before = service.toldTo(browser).length;
+    const before = service.sentTo(browser).length;
     await pushSender.deliver();
-    return service.toldTo(browser).slice(before);
+    return service.sentTo(browser).slice(before);
   }
 
   return {
@@ -62,10 +62,10 @@ export async function startPushSite() {
     /** The messages of the push sender's log; reading them removes them. */
     logged: () => logged.splice(0),
     deliver: () => pushSender.deliver(),
-    listener,
+    subscriber,
     write,
     like,
-    hears,
+    pushesTo,
     async close() {
       await service.close();
       await server.close();

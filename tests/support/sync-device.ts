@@ -151,8 +151,8 @@ export class Device {
     };
   }
 
-  /** Sends a message from a tab of another release to all open tabs. */
-  hears(message: BusMessage): void {
+  /** All open tabs receive a message that a tab of another release has sent. */
+  receive(message: BusMessage): void {
     this.#channel.of('another release').postMessage(message);
   }
 

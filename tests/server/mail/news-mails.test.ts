@@ -133,12 +133,12 @@ describe('[contract 26] a mail about messages and likes', () => {
 
   test('is not sent when a push was acknowledged, and is sent when none was', async () => {
     for (const isAcknowledged of [true, false]) {
-      const { member: anna, browser } = await site.listener({
+      const { member: anna, browser } = await site.subscriber({
         email: `${isAcknowledged}@vonk.test`,
       });
       site.server.clock.pass(DAY_MS);
       await site.like(await site.server.join(), anna);
-      const [told] = await site.hears(browser, SOON_MS);
+      const [told] = await site.pushesTo(browser, SOON_MS);
       const id = told?.notification.data?.id;
       if (isAcknowledged) await site.server.visitor().ask(acknowledgePush, { body: { id } });
 

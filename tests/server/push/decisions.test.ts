@@ -36,11 +36,11 @@ const choose = (member: MemberBrowser, body: object) =>
   member.ask(changeNotificationSettings, { body });
 
 test('[contract 26] a decision is pushed once, without a word about it', async () => {
-  const { member: anna, browser } = await site.listener();
+  const { member: anna, browser } = await site.subscriber();
   await choose(anna, { privacy_level: 'full' });
   expect(await warn(anna)).toBe(200);
 
-  const pushes = await site.hears(browser);
+  const pushes = await site.pushesTo(browser);
   expect(pushes.map(({ notification }) => notification)).toMatchObject([
     {
       title: 'We have decided about something of yours',
@@ -51,16 +51,16 @@ test('[contract 26] a decision is pushed once, without a word about it', async (
 });
 
 test('[contract 26] without pushes of decisions there is none, and what was read needs none', async () => {
-  const quiet = await site.listener();
+  const quiet = await site.subscriber();
   await choose(quiet.member, { decision_push: 'never' });
   await warn(quiet.member);
-  expect(await site.hears(quiet.browser)).toEqual([]);
+  expect(await site.pushesTo(quiet.browser)).toEqual([]);
 
-  const reader = await site.listener();
+  const reader = await site.subscriber();
   await warn(reader.member);
   const { items } = await reader.member.ask(listNotifications);
   await reader.member.ask(readNotifications, { body: { until: items[0]?.id } });
-  expect(await site.hears(reader.browser)).toEqual([]);
+  expect(await site.pushesTo(reader.browser)).toEqual([]);
 });
 
 test('[contract 26] without mails of decisions the app tells it', async () => {
@@ -121,7 +121,7 @@ test.each([
 ] as const)(
   '[contract 83] %s is in the app, mailed, and pushed without a word about it',
   async (kind, verified) => {
-    const { member: anna, browser } = await site.listener();
+    const { member: anna, browser } = await site.subscriber();
     await choose(anna, { privacy_level: 'full' });
 
     await judge(anna, verified);
@@ -132,7 +132,7 @@ test.each([
       verified ? 'Your photos at Vonk are verified' : 'We have looked at your selfie for Vonk',
     ]);
     expect(letters[0]?.text).toContain(`${MAIL_ORIGIN}/profile`);
-    const pushes = await site.hears(browser);
+    const pushes = await site.pushesTo(browser);
     expect(pushes.map(({ notification }) => notification.title)).toEqual([
       'We have decided about something of yours',
     ]);
@@ -140,13 +140,13 @@ test.each([
 );
 
 test('[contract 83] a decision about a selfie is told as often as the member chose', async () => {
-  const quiet = await site.listener();
+  const quiet = await site.subscriber();
   await choose(quiet.member, { decision_mail: 'never', decision_push: 'never' });
 
   await judge(quiet.member, false);
 
   expect(await mailsTo(quiet.member)).toEqual([]);
-  expect(await site.hears(quiet.browser)).toEqual([]);
+  expect(await site.pushesTo(quiet.browser)).toEqual([]);
   expect(await notifiedOf(quiet.member)).toEqual(['selfie_refused']);
 });
 

@@ -25,13 +25,13 @@ afterAll(() => site.close());
 
 describe('[§4 push] the content of a push', () => {
   test('[R43] for a message is the conversation and the absolute badge, and by default neither name nor text', async () => {
-    const { member: anna, browser } = await site.listener({ name: 'Anna' });
+    const { member: anna, browser } = await site.subscriber({ name: 'Anna' });
     const bram = await site.server.join({ name: 'Bram Canary' });
     const { message } = await site.write(bram, anna, 'A secret');
     await site.like(await site.server.join(), anna);
 
-    await site.hears(browser);
-    const all = site.service.toldTo(browser);
+    await site.pushesTo(browser);
+    const all = site.service.sentTo(browser);
     const [request] = site.service.arrived.slice(-2);
 
     expect(all).toHaveLength(2);
@@ -68,34 +68,34 @@ describe('[§4 push] the content of a push', () => {
     ['name', 'New message from Bram', undefined],
     ['full', 'New message from Bram', 'Look'],
   ])('[product 2.11] on the privacy level %s has the title: %s', async (level, title, body) => {
-    const { member: anna, browser } = await site.listener();
+    const { member: anna, browser } = await site.subscriber();
     await anna.ask(changeNotificationSettings, { body: { privacy_level: level } });
     await site.write(await site.server.join({ name: 'Bram' }), anna, 'Look');
 
-    const [reported] = await site.hears(browser);
+    const [reported] = await site.pushesTo(browser);
 
     expect(reported?.notification).toMatchObject({ title });
     expect(reported?.notification.body).toBe(body);
   });
 
   test('[product 2.11] shows the newest message that is still unread, not a deleted one', async () => {
-    const { member: anna, browser } = await site.listener();
+    const { member: anna, browser } = await site.subscriber();
     await anna.ask(changeNotificationSettings, { body: { privacy_level: 'full' } });
     const bram = await site.server.join({ name: 'Bram' });
     await site.write(bram, anna, 'Look');
     const { message } = await site.write(bram, anna, 'A mistake');
     await bram.ask(deleteMessageForBoth, { body: { message: message.id } });
 
-    const [reported] = await site.hears(browser);
+    const [reported] = await site.pushesTo(browser);
 
     expect(reported?.notification.body).toBe('Look');
   });
 
   test('[decisions 4] says that a profile is fictional, also when no name is shown', async () => {
-    const { member: anna, browser } = await site.listener();
+    const { member: anna, browser } = await site.subscriber();
     await site.write(await site.server.join({ fictional: true }), anna);
 
-    const [reported] = await site.hears(browser);
+    const [reported] = await site.pushesTo(browser);
 
     expect(reported?.notification).toMatchObject({
       title: 'New message',
@@ -104,12 +104,12 @@ describe('[§4 push] the content of a push', () => {
   });
 
   test('says that a like is mutual', async () => {
-    const { member: anna, browser } = await site.listener();
+    const { member: anna, browser } = await site.subscriber();
     const bram = await site.server.join();
     await site.like(anna, bram);
     await site.like(bram, anna);
 
-    const [reported] = await site.hears(browser);
+    const [reported] = await site.pushesTo(browser);
 
     expect(reported?.notification.title).toBe('You like each other');
   });
@@ -127,87 +127,87 @@ describe('[§4 push] the content of a push', () => {
 
 describe('[product 2.7] a push is sent only for what the member wants, when the member wants it', () => {
   test('messages of one conversation make one push, and the next push follows a minute later at the earliest', async () => {
-    const { member: anna, browser } = await site.listener();
+    const { member: anna, browser } = await site.subscriber();
     const bram = await site.server.join();
     await site.write(bram, anna);
     await site.write(bram, anna);
-    expect(await site.hears(browser)).toHaveLength(1);
+    expect(await site.pushesTo(browser)).toHaveLength(1);
 
     await site.write(bram, anna);
-    expect(await site.hears(browser)).toEqual([]);
-    expect(await site.hears(browser, 60_000)).toHaveLength(1);
-    expect(await site.hears(browser, 60_000)).toEqual([]);
+    expect(await site.pushesTo(browser)).toEqual([]);
+    expect(await site.pushesTo(browser, 60_000)).toHaveLength(1);
+    expect(await site.pushesTo(browser, 60_000)).toEqual([]);
   });
 
   test('a message that was read in the meantime makes no push', async () => {
-    const { member: anna, browser } = await site.listener();
+    const { member: anna, browser } = await site.subscriber();
     const { message } = await site.write(await site.server.join(), anna);
     const { conversation, id } = message;
     await anna.ask(markChatRead, { body: { conversation, message: id } });
 
-    expect(await site.hears(browser)).toEqual([]);
+    expect(await site.pushesTo(browser)).toEqual([]);
   });
 
   test('a message of a muted conversation makes no push', async () => {
-    const { member: anna, browser } = await site.listener();
+    const { member: anna, browser } = await site.subscriber();
     const bram = await site.server.join();
     const { message } = await site.write(bram, anna);
     await anna.ask(markChat, { body: { conversation: message.conversation, muted: true } });
 
-    expect(await site.hears(browser)).toEqual([]);
+    expect(await site.pushesTo(browser)).toEqual([]);
     expect((await anna.ask(listChats)).chats).toHaveLength(1);
   });
 
   test('[R27] a message makes no push when its sender is blocked afterwards', async () => {
-    const { member: anna, browser } = await site.listener();
+    const { member: anna, browser } = await site.subscriber();
     const bram = await site.server.join();
     await site.write(bram, anna);
     await anna.ask(blockProfile, { body: { profile: bram.id } });
 
-    expect(await site.hears(browser)).toEqual([]);
+    expect(await site.pushesTo(browser)).toEqual([]);
   });
 
   test('a member who pauses the account gets no push', async () => {
-    const { member: anna, browser } = await site.listener();
+    const { member: anna, browser } = await site.subscriber();
     await anna.ask(pauseUser, { body: { until: timeOf(site.server.clock.now() + DAY_MS) } });
     await site.write(await site.server.join(), anna);
 
-    expect(await site.hears(browser)).toEqual([]);
+    expect(await site.pushesTo(browser)).toEqual([]);
   });
 
   test('[R3] a browser whose session has ended because nobody came for 30 days gets no push', async () => {
-    const { member: anna, browser } = await site.listener();
+    const { member: anna, browser } = await site.subscriber();
     const since = { last_seen: new Date(site.server.clock.now() - SESSION_IDLE_MS) };
     const ofAnna = site.server.db.updateTable('sessions').where('member', '=', anna.id);
     await ofAnna.set(since).execute();
     await site.write(await site.server.join(), anna);
 
-    expect(await site.hears(browser)).toEqual([]);
+    expect(await site.pushesTo(browser)).toEqual([]);
   });
 
   test('a kind that is switched off makes no push', async () => {
-    const { member: anna, browser } = await site.listener();
+    const { member: anna, browser } = await site.subscriber();
     await anna.ask(changeNotificationSettings, { body: { message_push: 'never' } });
     await site.write(await site.server.join(), anna);
     await site.like(await site.server.join(), anna);
 
-    expect((await site.hears(browser)).map(({ notification }) => notification.title)).toEqual([
+    expect((await site.pushesTo(browser)).map(({ notification }) => notification.title)).toEqual([
       'Someone likes you',
     ]);
   });
 
   test('once a day means one push for all news, without a name', async () => {
-    const { member: anna, browser } = await site.listener();
+    const { member: anna, browser } = await site.subscriber();
     await anna.ask(changeNotificationSettings, {
       body: { message_push: 'daily', privacy_level: 'full' },
     });
     await site.write(await site.server.join({ name: 'Bram' }), anna);
-    expect(await site.hears(browser)).toHaveLength(1);
+    expect(await site.pushesTo(browser)).toHaveLength(1);
     await site.write(await site.server.join({ name: 'Cato' }), anna);
     await site.write(await site.server.join({ name: 'Daan' }), anna);
-    expect(await site.hears(browser)).toEqual([]);
+    expect(await site.pushesTo(browser)).toEqual([]);
 
-    const reported = (await site.hears(browser, DAY_MS)).filter(
+    const reported = (await site.pushesTo(browser, DAY_MS)).filter(
       ({ notification }) => notification.tag !== 'heartbeat',
     );
 
@@ -217,7 +217,7 @@ describe('[product 2.7] a push is sent only for what the member wants, when the 
   });
 
   test('a match that is wanted at once is told beside the summary of the likes', async () => {
-    const { member: anna, browser } = await site.listener();
+    const { member: anna, browser } = await site.subscriber();
     await anna.ask(changeNotificationSettings, { body: { like_push: 'daily' } });
     const bram = await site.server.join();
     await site.like(anna, bram);
@@ -225,7 +225,7 @@ describe('[product 2.7] a push is sent only for what the member wants, when the 
     site.server.clock.pass(1_000);
     await site.like(bram, anna);
 
-    const reported = await site.hears(browser);
+    const reported = await site.pushesTo(browser);
 
     expect(reported.map(({ notification }) => notification.title)).toEqual([
       'New likes',
@@ -239,7 +239,7 @@ describe('[product 2.7] a push is sent only for what the member wants, when the 
   ] as const)(
     'a %s that was told at once does not delay the summary of the %s',
     async (atOnce, _summary, choice) => {
-      const { member: anna, browser } = await site.listener();
+      const { member: anna, browser } = await site.subscriber();
       await anna.ask(changeNotificationSettings, { body: choice });
       const likeFromSomebody = async (kind: 'like' | 'match') => {
         const other = await site.server.join();
@@ -247,10 +247,10 @@ describe('[product 2.7] a push is sent only for what the member wants, when the 
         await site.like(other, anna);
       };
       await likeFromSomebody(atOnce);
-      const first = await site.hears(browser);
+      const first = await site.pushesTo(browser);
 
       await likeFromSomebody(atOnce === 'match' ? 'like' : 'match');
-      const then = await site.hears(browser);
+      const then = await site.pushesTo(browser);
 
       expect([first.length, then.map(({ notification }) => notification.title)]).toEqual([
         1,
@@ -260,16 +260,16 @@ describe('[product 2.7] a push is sent only for what the member wants, when the 
   );
 
   test('a summary counts also when what it told is a match by now', async () => {
-    const { member: anna, browser } = await site.listener();
+    const { member: anna, browser } = await site.subscriber();
     await anna.ask(changeNotificationSettings, { body: { like_push: 'daily' } });
     const bram = await site.server.join();
     await site.like(bram, anna);
-    expect(await site.hears(browser)).toHaveLength(1);
+    expect(await site.pushesTo(browser)).toHaveLength(1);
     await site.like(anna, bram);
     await site.like(await site.server.join(), anna);
 
-    expect(await site.hears(browser)).toEqual([]);
-    const later = await site.hears(browser, DAY_MS);
+    expect(await site.pushesTo(browser)).toEqual([]);
+    const later = await site.pushesTo(browser, DAY_MS);
     expect(later.map(({ notification }) => notification.title)).toContain('New likes');
   });
 

@@ -55,7 +55,7 @@ const SINGLE: StoreCase[] = [
     },
   },
   {
-    name: 'a listener hears its own table only',
+    name: 'a listener is called for its own table only',
     seen: 0,
     async play(store) {
       let received = 0;
@@ -67,7 +67,7 @@ const SINGLE: StoreCase[] = [
     },
   },
   {
-    name: 'several listeners hear the same; one that has ended hears nothing',
+    name: 'several listeners are called alike; one that has ended is not called',
     seen: [1, 2, 2],
     async play(store) {
       const received = [0, 0, 0];
