@@ -2,11 +2,13 @@
  * A service worker's scope in Node: the globals that a worker script uses, and the browser's side, which dispatches events.
  * It is made once per test file, before the script is imported; `network` answers every fetch of the worker.
  */
-import { IDBFactory } from 'fake-indexeddb';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import { FakeCaches } from './fake-cache.ts';
 
 export const ORIGIN = 'https://vonk.test';
+/** Node's, before it is replaced. */
+const realNavigator = navigator;
 
 class ExtendableEvent extends Event {
   readonly awaited: Promise<unknown>[] = [];
@@ -134,6 +136,7 @@ export function installFakeScope(manifest: readonly unknown[] = []): FakeScope {
   vi.stubGlobal('registration', registrationOf(scope));
   vi.stubGlobal('clients', clientsOf(scope));
   vi.stubGlobal('navigator', navigatorOf(scope));
+  vi.stubGlobal('IDBKeyRange', IDBKeyRange);
   Object.defineProperty(globalThis, 'indexedDB', {
     get: () => scope.indexedDB,
     configurable: true,
@@ -203,6 +206,8 @@ const clientsOf = (scope: FakeScope) => ({
 });
 
 const navigatorOf = (scope: FakeScope) => ({
+  locks: realNavigator.locks,
+  userAgent: realNavigator.userAgent,
   async setAppBadge(count: number) {
     scope.badges.push(count);
     await Promise.resolve();

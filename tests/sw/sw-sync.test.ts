@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ProfileId } from '#schemas/ids.ts';
 import { openRecords } from '#sync/db/store/device-record.ts';
 import { openDeviceRecord } from '#sync/db/tables/remembered.ts';
@@ -9,6 +9,7 @@ import { installFakeScope, ORIGIN, type FakeWindow } from './fake-scope.ts';
 
 const scope = installFakeScope();
 const ANNA = ProfileId.parse('anna');
+const NOTHING_HAPPENS_MS = 2_000;
 
 beforeAll(async () => {
   await import('#sw/sw-sync.ts');
@@ -71,4 +72,24 @@ test('[decision 139] a device without records gets none', async () => {
   await scope.dispatch('sync', { tag: 'outbox' });
 
   expect(await databases()).toEqual([]);
+});
+
+test('[decision 139] a second event waits until the work of the first has ended', async () => {
+  await remember({ member: ANNA });
+  const answer = Promise.withResolvers<Response>();
+  scope.network.answer = () => answer.promise;
+  const ended: string[] = [];
+  const dispatch = (type: string, tag: string) =>
+    scope.dispatch(type, { tag }).then(() => ended.push(type));
+
+  const both = [dispatch('periodicsync', 'refresh')];
+  await vi.waitUntil(() => scope.network.requests.includes('/api/user.php'), { timeout: 30_000 });
+  // With nothing to send it ends as soon as it has looked.
+  both.push(dispatch('sync', 'outbox'));
+  await new Promise((resolve) => setTimeout(resolve, NOTHING_HAPPENS_MS));
+  const before = [...ended];
+  answer.resolve(Response.error());
+  await Promise.all(both);
+
+  expect([before, ended]).toEqual([[], ['periodicsync', 'sync']]);
 });
