@@ -5,6 +5,7 @@ import { openRxStore } from '#sync/db/store/rx-store.ts';
 import { draft, endOf } from '#tests/store/cases/store-case.ts';
 import { BreakableStorage } from '#tests/support/breakable-storage.ts';
 import { databasesOf } from '#tests/support/databases.ts';
+import { holdUp } from '#tests/support/hold-up.ts';
 
 test('[sync 30] a store that hangs with waiting requests lets them fail when it is closed, and the next one opens at once', async () => {
   const storage = new BreakableStorage();
@@ -26,25 +27,6 @@ test('[sync 30] a store that hangs with waiting requests lets them fail when it 
   expect(await Promise.all(writes)).toEqual(['StoreFailure', 'StoreFailure', 'StoreFailure']);
 });
 
-/**
- * Blocks a table, as a worker does that was stopped in the middle of a transaction: all other transactions on the
- * table wait.
- */
-async function holdUp(indexedDB: IDBFactory, name: string, table: string): Promise<() => void> {
-  const request = indexedDB.open(name);
-  await new Promise((resolve) => request.addEventListener('success', resolve));
-  const transaction = request.result.transaction(table, 'readwrite');
-  let isHeld = true;
-  const next = () => {
-    if (isHeld) transaction.objectStore(table).get('').onsuccess = next;
-  };
-  next();
-  return () => {
-    isHeld = false;
-    request.result.close();
-  };
-}
-
 test('[sync 30] a store on a slow disk is opened although its opening takes longer than one request may', async () => {
   const { indexedDB } = new BreakableStorage();
   const names = await databasesOf('anna');
@@ -52,7 +34,7 @@ test('[sync 30] a store on a slow disk is opened although its opening takes long
   await (await openRxStore(place)).close();
   const databases = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
   const internal = databases.filter((name) => name.endsWith('_rxdb_internal'));
-  const release = await Promise.all(internal.map((name) => holdUp(indexedDB, name, 'docs')));
+  const release = await Promise.all(internal.map((name) => holdUp(indexedDB, name, ['docs'])));
 
   const opening = openRxStore(place);
   setTimeout(() => release.forEach((go) => go()), 1.3 * STORE_TIMEOUT_MS);

@@ -3,7 +3,7 @@
  * table's own IndexedDB database and compared inside the transaction that writes: a check before the write would leave a
  * gap. A leader that was suspended is refused there and steps down.
  */
-import type { Dexie } from 'dexie';
+import type { DBCoreTransaction, Dexie } from 'dexie';
 import type { DexieStorageInternals } from 'rxdb/plugins/core';
 import { SerialQueue } from './serial-queue.ts';
 import { Fenced } from './store.ts';
@@ -25,7 +25,7 @@ export class Fence {
   writer: number | null = null;
   readonly #queue = new SerialQueue();
 
-  /** One write after another, so that the transaction can read the epoch of its writer. */
+  /** One write after another, so that each transaction is requested with the epoch of its writer. */
   as<T>(writer: number | null, write: () => Promise<T>): Promise<T> {
     return this.#queue.run(async () => {
       this.writer = writer;
@@ -50,20 +50,27 @@ export class Fences {
   /** Installs the comparison beneath RxDB's storage, which names a database `…--<table>`. */
   readonly guard = (database: Dexie, name: string): void => {
     const fence = this.of(name.split('--').at(-1) ?? name);
+    // A transaction may begin after its write was given up, when the fence has another writer.
+    const writers = new WeakMap<DBCoreTransaction, number | null>();
     database.use({
       stack: 'dbcore',
       name: 'fence',
       create: (core) => ({
         ...core,
+        transaction(...given) {
+          const transaction = core.transaction(...given);
+          writers.set(transaction, fence.writer);
+          return transaction;
+        },
         table(tableName) {
           const table = core.table(tableName);
           if (tableName !== DOCS) return table;
           return {
             ...table,
             async mutate(request) {
-              const { writer } = fence;
-              if (writer === null) return table.mutate(request);
               const { trans } = request;
+              const writer = writers.get(trans) ?? null;
+              if (writer === null) return table.mutate(request);
               const stored: unknown = await core.table(FENCES).get({ trans, key: KEY });
               if (epochOf(stored) > writer) throw new Fenced('a later epoch');
               return table.mutate(request);
