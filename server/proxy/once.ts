@@ -18,6 +18,7 @@ import { callOf, mayRepeat, verdictOf } from './verdict.ts';
 
 const RUNNING_RETRY_S = '1';
 const FULL_RETRY_S = '3600';
+const NO_RECORD = 'no record can be kept';
 const SEQ = /^\d{1,15}$/;
 
 export interface Once {
@@ -52,13 +53,13 @@ export async function passOnce(once: Once, request: Request): Promise<Response> 
   const known = once.records.find(write.id);
   const sent = known === null ? null : repeated(write, known);
   if (sent !== null) return sent;
-  if (once.records.isFull(write.session)) {
+  if (known === null && once.records.isFull(write.session)) {
     return siteRefusal('rate', 'too many keys are kept already', { 'retry-after': FULL_RETRY_S });
   }
   try {
     once.records.begin(write);
   } catch (error) {
-    once.log.error({ stack: error instanceof Error ? error.stack : '' }, 'no record can be kept');
+    once.log.error({ stack: error instanceof Error ? error.stack : '' }, NO_RECORD);
     return notSent();
   }
   return carryOut(once, write, bytes ?? request.body);
@@ -110,31 +111,40 @@ const unsettled = (): Response =>
   siteRefusal('outcome_unknown', 'this was sent, and nobody knows what became of it');
 
 async function carryOut(
-  { records, log, carry }: Once,
+  once: Once,
   write: Write,
   body: Request['body'] | Uint8Array,
 ): Promise<Response> {
+  const { records, log, carry } = once;
   try {
     const answer = await carry(body);
-    const { status: statusCode } = answer;
-    const verdict = verdictOf(callOf(write.method, write.url), { statusCode }, answer.body);
-    const sealed = verdict === 'done' ? sealAnswer(write.secret, answer) : null;
-    if (verdict === 'refused') records.forget(write.id);
-    else if (sealed === null) records.leaveOpen(write.id);
-    else records.answered(write.id, sealed);
+    note(log, () => keep(records, write, answer));
     return responseOf(answer);
   } catch (error) {
-    if (error instanceof NotSent) {
-      records.forget(write.id);
-      return notSent();
-    }
-    if (error instanceof BodyTooLarge) {
-      records.leaveOpen(write.id);
-      return siteRefusal('too_large', 'the body is too large');
-    }
+    const wasSent = !(error instanceof NotSent);
+    note(log, () => (wasSent ? records.leaveOpen(write.id) : records.forget(write.id)));
+    if (!wasSent) return notSent();
+    if (error instanceof BodyTooLarge) return siteRefusal('too_large', 'the body is too large');
     log.warn({ path: write.url.pathname }, 'a write broke off, and is not sent again');
-    records.leaveOpen(write.id);
     return unsettled();
+  }
+}
+
+function keep(records: CallRecords, write: Write, answer: WholeAnswer): void {
+  const { status: statusCode } = answer;
+  const verdict = verdictOf(callOf(write.method, write.url), { statusCode }, answer.body);
+  const sealed = verdict === 'done' ? sealAnswer(write.secret, answer) : null;
+  if (verdict === 'refused') records.forget(write.id);
+  else if (sealed === null) records.leaveOpen(write.id);
+  else records.answered(write.id, sealed);
+}
+
+/** What the backend answered counts, also where no record of it can be kept: the write then stays one whose end is open. */
+function note(log: Log, change: () => void): void {
+  try {
+    change();
+  } catch (error) {
+    log.error({ stack: error instanceof Error ? error.stack : '' }, NO_RECORD);
   }
 }
 

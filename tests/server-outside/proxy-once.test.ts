@@ -1,8 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { describe, expect, test } from 'vitest';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { IDEMPOTENCY_KEYS_MAX } from '#schemas/limits.ts';
 import { portOf, siteBefore } from '#tests/server-outside/backends.ts';
-import { codeOf, counting, drops, halves, says, send, stores } from './keyed-writes.ts';
+import { folder } from '#tests/server-outside/folders.ts';
+import { listeningLog } from '#tests/server-outside/site.ts';
+import { codeOf, counting, drops, halves, says, send, stores, WORDS } from './keyed-writes.ts';
 
 describe('[B3 R60] a write that is repeated', () => {
   test('is answered from the record, and reaches the backend once', async () => {
@@ -19,6 +24,46 @@ describe('[B3 R60] a write that is repeated', () => {
       "default-src 'none'; sandbox; frame-ancestors 'none'",
     );
     expect(arrived).toHaveLength(1);
+  });
+
+  test('gets its answer also when no record of it can be kept, because something else holds the file', async () => {
+    const records = folder();
+    const log = listeningLog();
+    const { backend } = await counting((response, nth) => {
+      const other = new DatabaseSync(join(records, 'calls.sqlite'));
+      onTestFinished(() => other.close());
+      other.exec('begin immediate');
+      stores(response, nth);
+    });
+    const site = await siteBefore(backend, { records, log });
+
+    const first = await send(site);
+
+    expect(first.status).toBe(201);
+    expect(await first.json()).toMatchObject({ message: { body: WORDS } });
+  });
+
+  test('needs no room for another record: a like goes on when the session has no room left', async () => {
+    const records = folder();
+    const { arrived, backend } = await counting(drops, says(200, '{"done":true}'));
+    const site = await siteBefore(backend, { records });
+    const like = { path: '/api/likes.php', body: { profile: '2' } };
+    await send(site, like);
+    const disk = new DatabaseSync(join(records, 'calls.sqlite'));
+    onTestFinished(() => disk.close());
+    disk
+      .prepare(
+        `insert into calls (id, session, request, seq, state, created)
+         with recursive n (n) as (select 1 union all select n + 1 from n where n < ?)
+         select cast('other ' || n as blob), session, request, 0, 'open', created from calls, n`,
+      )
+      .run(IDEMPOTENCY_KEYS_MAX);
+
+    const again = await send(site, like);
+    const another = await send(site, { ...like, key: crypto.randomUUID() });
+
+    expect([again.status, another.status]).toEqual([200, 429]);
+    expect(arrived).toHaveLength(2);
   });
 
   test('while the first one runs is a conflict with a time to wait', async () => {
