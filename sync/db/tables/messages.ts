@@ -122,10 +122,24 @@ export async function keepEcho(
   await store.change('messages', message.id, (stored) =>
     messageRow(profile, stored === null ? message : withChange(message, stored)),
   );
+  await removeDropped(store, profile, [message.id]);
 }
 
 const removedIn = async (store: Store, profile: ProfileId): Promise<ReadonlySet<MessageId>> =>
   new Set((await readConversation(store, profile))?.removed);
+
+/** After a write: what was dropped meanwhile goes again. `dropMessage` keeps the id first, and removes the row then. */
+async function removeDropped(
+  store: Store,
+  profile: ProfileId,
+  written: readonly MessageId[],
+): Promise<void> {
+  const removed = await removedIn(store, profile);
+  await store.remove(
+    'messages',
+    written.filter((id) => removed.has(id)),
+  );
+}
 
 /**
  * Removes a message that I deleted for myself. Its id is kept: a page that was requested before would bring it back. As the
@@ -241,6 +255,8 @@ export async function writeMessages(
   await store.change('meta', key, (meta) =>
     conversationRow(key, read(meta?.kind === 'conversation' ? meta : null, answer, end)),
   );
+  const written = [...messages, ...(answer.changed ?? [])].map(({ id }) => id);
+  await removeDropped(store, profile, written);
 }
 
 /** What is known of the conversation after this page. */
