@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { SettingKey, SiteValue } from '#schemas/site-settings.ts';
 import type { Database } from './tables.ts';
 
-/** What lies over the operator's values. */
+/** The values that replace the operator's. */
 export async function readChanges(
   db: Kysely<Database>,
 ): Promise<{ key: string; value: unknown }[]> {

@@ -18,8 +18,6 @@ import type { PushTables } from './push-tables.ts';
 import type { SequenceGuardTables } from './intent-tables.ts';
 import type { AccountTables } from './account-tables.ts';
 
-/** Written as JSON text, read as a value: `pg` would turn an array into a PostgreSQL array. */
-
 /** One row. `ranked_hour` is the hour up to which the order of search includes activity (db/members/ranking.ts). */
 export interface SiteTable {
   id: Generated<boolean>;

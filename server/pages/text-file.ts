@@ -1,6 +1,6 @@
 /**
- * The texts of the site beside the client, for a backend without them (decisions 112). The gaps of a text stay: only the
- * settings of the site contain its name and that of its company, and the client has those.
+ * The texts of the site, served with the client, for a backend without them (decisions 112). The placeholders of a text are not
+ * filled in here: only the settings of the site contain its name and that of its company, and the client has those.
  */
 import * as z from 'zod/mini';
 import { getTextFile, type Page } from '#schemas/pages.ts';

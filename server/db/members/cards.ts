@@ -1,6 +1,6 @@
 /**
- * A member as others see them: the card of lists (security R28), without what they keep back (contract 32). Columns are named one by one, so that others, such as
- * e-mail and birth date, cannot reach another member.
+ * A member as others see them: the card of lists (security R28), without what the member chose to hide (contract 32). Columns are
+ * named one by one, so that e-mail address, birth date and others cannot reach another member.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod/mini';
@@ -85,7 +85,7 @@ export const toOwnCard = (row: CardRow, now: Date): z.input<typeof Card> => ({
 });
 
 /**
- * A member as others may see them: without what they keep back (schemas/privacy.ts). A fictional member was never active, so
+ * A member as others may see them: without what the member chose to hide (schemas/privacy.ts). A fictional member was never active, so
  * nothing is shown as their activity (decisions 102).
  */
 export function toCard(row: CardRow, now: Date): z.input<typeof Card> {

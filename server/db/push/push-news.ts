@@ -1,6 +1,6 @@
 /**
- * What a push may be about at the moment it is sent: an unread message, a new like, never from an excluded member, or an unread decision
- * (security R27). notification-settings.ts has the reader's own choices.
+ * What a push may be about at the moment it is sent: an unread message or a new like, neither of them from an excluded member,
+ * or an unread decision (security R27). notification-settings.ts has the reader's own choices.
  */
 import { type Kysely, sql } from 'kysely';
 import type { NotificationKind } from '#schemas/notifications.ts';

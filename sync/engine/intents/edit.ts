@@ -68,8 +68,8 @@ interface KnownEdits {
 }
 
 /**
- * The change of these fields as an intent. What is below it is known only while no other row is about one of them. The
- * step of the signup goes along with the fields it follows, also when they are chosen again.
+ * The change of these fields as an intent. `from`, which the change replaces, is known only while no other row is about one of
+ * them. The step of the signup goes along with the fields it follows, also when they are chosen again.
  */
 export function fieldChange(
   fields: FieldsToSend,
@@ -102,8 +102,8 @@ const inRow = (fields: FieldsToSend, field: string, others: readonly string[]): 
     : { value, with: Object.fromEntries(others.map((name) => [name, fields[name] ?? null])) };
 };
 
-/** The refused rows that a newer choice of all their refused fields answers. */
-export const answeredBy = (
+/** The refused rows that need no decision any more, because all their refused fields were chosen again. */
+export const settledBy = (
   rows: readonly EditRow[],
   row: EditRow,
   fields: FieldsToSend,

@@ -14,8 +14,7 @@ export type ReadEndpoint =
 export type EndpointName = ReadEndpoint['name'];
 
 /** The same for every member: independent of the session, and a backend may lack it. */
-export const isPublic = (name: ReadEndpoint['name']): boolean =>
-  name === 'build' || name === 'settings';
+export const isPublic = (name: EndpointName): boolean => name === 'build' || name === 'settings';
 
 /** One text per endpoint, for maps and stored ETags. */
 export const endpointKey = (endpoint: ReadEndpoint): string =>

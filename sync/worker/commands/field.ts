@@ -3,7 +3,7 @@ import type { User } from '#schemas/account.ts';
 import { readNotificationSettings } from '#sync/db/tables/notifications/notification-settings.ts';
 import { get } from '#sync/db/store/store.ts';
 import { ONLY } from '#sync/db/tables/tables.ts';
-import { answeredBy, editRow, fieldChange } from '#sync/engine/intents/edit.ts';
+import { settledBy, editRow, fieldChange } from '#sync/engine/intents/edit.ts';
 import { fieldsOf } from '#sync/engine/intents/field-rules.ts';
 import { settingRow } from '#sync/engine/intents/setting.ts';
 import { rowsOf } from '#sync/engine/overlay/rows-of.ts';
@@ -31,7 +31,7 @@ export async function editProfile(
   const { field, wanted, from } = fieldChange(fields, { rows, base });
   const row = editRow({ member, field, intent: await newIntent(context, wanted), from });
   await enqueue(context.memberSession, row);
-  for (const { id } of answeredBy(rows, row, fields))
+  for (const { id } of settledBy(rows, row, fields))
     await memberView.outbox.change(id, { type: 'cancel' });
 }
 

@@ -21,7 +21,7 @@ import {
   isKnownEverywhere,
   watchContract,
   type ContractWatch,
-  type Untold,
+  type SilentAnswer,
 } from './site-contract.ts';
 
 export interface SiteCalls {
@@ -88,7 +88,7 @@ export function createSiteCalls({ records, wall, report }: SiteCallsParts): Site
   const had = new Set<string>();
   const lacked = new Map<string, number>();
   const reportLacking = () => report({ lacking: [...lacked.keys()].toSorted() });
-  const contract = watchContract({ records, report: (is) => report({ contract: is }) });
+  const contract = watchContract({ records, report: (known) => report({ contract: known }) });
 
   const keep = (change: (kept: LackingCalls) => LackingCalls): void => {
     const next = (stored: unknown) => change(z.safeParse(LackingCalls, stored).data ?? {});
@@ -125,14 +125,14 @@ export function createSiteCalls({ records, wall, report }: SiteCallsParts): Site
     lacking: () => new Set(lacked.keys()),
     forget,
     gate(http) {
-      const asking = contract.asking(http);
+      const watched = contract.watched(http);
       return async (endpoint, given = {}) => {
-        const held = await heldBack(contract, { endpoint, given, asking });
+        const held = await heldBack(contract, { endpoint, given, watched });
         if (held !== null) return held;
         if (dropOld(lacked, wall())) reportLacking();
         if (lacked.has(endpoint.name)) return NO_SUCH_CALL;
-        if (!isAboutTheCall(endpoint, given)) return asking(endpoint, given);
-        const answer = await fetchOptional(asking, endpoint, given);
+        if (!isAboutTheCall(endpoint, given)) return watched(endpoint, given);
+        const answer = await fetchOptional(watched, endpoint, given);
         note(endpoint, answer);
         return answer;
       };
@@ -143,17 +143,17 @@ export function createSiteCalls({ records, wall, report }: SiteCallsParts): Site
 interface Request {
   endpoint: AnyEndpoint;
   given: HttpOptions;
-  asking: Http;
+  watched: Http;
 }
 
 /** Null when the request may leave; else what is answered instead. */
 async function heldBack(
   contract: ContractWatch,
-  { endpoint, given, asking }: Request,
-): Promise<Untold | null> {
+  { endpoint, given, watched }: Request,
+): Promise<SilentAnswer | null> {
   if (isKnownEverywhere(endpoint, given)) return null;
-  const untold = contract.is() === 'unknown' ? await contract.learn(asking) : null;
-  if (untold !== null) return untold;
-  const isLacking = contract.is() === 'specification' && !isSpecCall(endpoint.name);
+  const silent = contract.known() === 'unknown' ? await contract.learn(watched) : null;
+  if (silent !== null) return silent;
+  const isLacking = contract.known() === 'specification' && !isSpecCall(endpoint.name);
   return isLacking ? NO_SUCH_CALL : null;
 }

@@ -12,15 +12,15 @@ import type { SiteContract } from '#sync/queries/status.ts';
 import type { Answer, RefusedAnswer } from './answer.ts';
 import type { HttpOptions, Http } from './http.ts';
 
-/** The answer that did not show which site this is. */
-export type Untold = Exclude<Answer<unknown>, { type: 'answer' | 'unchanged' }>;
+/** An answer that does not show which site this is. */
+export type SilentAnswer = Exclude<Answer<unknown>, { type: 'answer' | 'unchanged' }>;
 
 export interface ContractWatch {
-  is: () => SiteContract;
-  /** Makes the request in the form that the site knows, and notes what its answer shows. */
-  asking: (http: Http) => Http;
+  known: () => SiteContract;
+  /** Makes each request in the form that the site knows, and notes what its answer shows. */
+  watched: (http: Http) => Http;
   /** Null once the site is known. Calls that are under way are waited for; without any the user call is made. */
-  learn: (asking: Http) => Promise<Untold | null>;
+  learn: (watchedHttp: Http) => Promise<SilentAnswer | null>;
 }
 
 interface WatchParts {
@@ -68,46 +68,46 @@ function contractShownBy(answer: Answer<unknown>, before: SiteContract): SiteCon
 }
 
 export function watchContract({ records, report }: WatchParts): ContractWatch {
-  let is: SiteContract = 'unknown';
-  const isKnown = (): boolean => is !== 'unknown';
-  let learning: Promise<Untold | null> | null = null;
+  let contract: SiteContract = 'unknown';
+  const isKnown = (): boolean => contract !== 'unknown';
+  let learning: Promise<SilentAnswer | null> | null = null;
   const underWay = createUnderWay();
 
   const set = (next: SiteContract): void => {
-    if (next === is) return;
-    is = next;
+    if (next === contract) return;
+    contract = next;
     report(next);
   };
   records(KEY, () => null).then(
     (stored) => {
-      if (is === 'unknown' && (stored === 'whole' || stored === 'specification')) set(stored);
+      if (contract === 'unknown' && (stored === 'whole' || stored === 'specification')) set(stored);
     },
     () => null,
   );
   const note = ({ name }: AnyEndpoint, answer: Answer<unknown>): void => {
-    const next = contractShownBy(answer, is);
-    if (next === is || !isSpecCall(name)) return;
+    const next = contractShownBy(answer, contract);
+    if (next === contract || !isSpecCall(name)) return;
     set(next);
     records(KEY, () => next).catch(() => null);
   };
-  const learn = async (asking: Http): Promise<Untold | null> => {
+  const learn = async (http: Http): Promise<SilentAnswer | null> => {
     while (!isKnown() && underWay.isSome()) await underWay.next();
     if (isKnown()) return null;
-    const answer = await asking(getUser);
+    const answer = await http(getUser);
     return answer.type === 'answer' || answer.type === 'unchanged' || isKnown() ? null : answer;
   };
 
   return {
-    is: () => is,
-    asking: (http) => async (endpoint, given) => {
+    known: () => contract,
+    watched: (http) => async (endpoint, given) => {
       if (!isOfBackend(endpoint)) return http(endpoint, given);
-      const isBare = is === 'specification' && given !== undefined;
+      const isBare = contract === 'specification' && given !== undefined;
       const request = http(endpoint, isBare ? inSpecKeys(endpoint, given) : given);
       await underWay.until(request.then((answer) => note(endpoint, answer)));
       return request;
     },
-    learn(asking) {
-      learning ??= learn(asking).finally(() => {
+    learn(http) {
+      learning ??= learn(http).finally(() => {
         learning = null;
       });
       return learning;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answeredBy, type EditRow } from '#sync/engine/intents/edit.ts';
+import { settledBy, type EditRow } from '#sync/engine/intents/edit.ts';
 import { userOverlay } from '#sync/engine/overlay/user.ts';
 import { rowsOf } from '#sync/engine/overlay/rows-of.ts';
 import { waitingRows } from '#sync/engine/overlay/waiting.ts';
@@ -158,13 +158,13 @@ describe('[spec §8] a refusal of several fields', () => {
     expect(row).toMatchObject({ field: null, body: null, others: PLACE });
   });
 
-  test('is answered by a newer choice of all of them, in whatever row', () => {
+  test('is settled by a newer choice of all of them, in whatever row', () => {
     const newer = edits(2, { ...PLACE, smoking: 'no' }, ...whole);
     const row = edited([lastOf(newer)].filter((one) => one !== null))[0];
     if (row === undefined) throw new Error('no row');
 
-    expect(answeredBy(edited(whole), row, { ...PLACE, smoking: 'no' })).toEqual(whole);
-    expect(answeredBy(edited(whole), row, { city: 'Ghent' })).toEqual([]);
+    expect(settledBy(edited(whole), row, { ...PLACE, smoking: 'no' })).toEqual(whole);
+    expect(settledBy(edited(whole), row, { city: 'Ghent' })).toEqual([]);
     expect(said(row)).toBeTruthy();
   });
 });

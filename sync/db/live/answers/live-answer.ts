@@ -25,7 +25,7 @@ interface Answers<Result> {
   changes: number;
 }
 
-/** Takes the end of a request. False: a command changed the answer meanwhile, and nothing was taken. */
+/** Takes the end of a request. False: a command changed meanwhile what the site answers, and nothing was taken. */
 type Take<Result> = (outcome: Outcome<Result>, isLast: boolean) => boolean;
 
 export interface LiveAnswer<Params, Result> extends LiveDefinition<Params> {
@@ -41,7 +41,7 @@ export interface LiveAnswer<Params, Result> extends LiveDefinition<Params> {
   amend: (store: Store, change: (value: Result) => Result, params?: Params) => void;
 }
 
-function touch<Result>(entry: AnswerEntry<Result>, change: Partial<AnswerEntry<Result>>): void {
+function update<Result>(entry: AnswerEntry<Result>, change: Partial<AnswerEntry<Result>>): void {
   Object.assign(entry, change);
   for (const changed of entry.readers) changed();
 }
@@ -80,7 +80,7 @@ export function defineAnswer<Params, Result, Shape extends z.core.$ZodType<Param
     known.set(store, answers);
     return answers;
   };
-  const changed = (
+  const updateAll = (
     store: Store,
     change: (entry: AnswerEntry<Result>) => Partial<AnswerEntry<Result>>,
     params?: Params,
@@ -88,7 +88,7 @@ export function defineAnswer<Params, Result, Shape extends z.core.$ZodType<Param
     const answers = answersIn(store);
     answers.changes += 1;
     for (const [key, entry] of answers.entries)
-      if (params === undefined || key === keyOf(params)) touch(entry, change(entry));
+      if (params === undefined || key === keyOf(params)) update(entry, change(entry));
   };
   const definition = define({
     ...given,
@@ -103,19 +103,19 @@ export function defineAnswer<Params, Result, Shape extends z.core.$ZodType<Param
       const answers = answersIn(store);
       const before = answers.changes;
       const asked = answers.entries.get(keyOf(params));
-      if (asked?.value === null) touch(asked, { failure: null });
+      if (asked?.value === null) update(asked, { failure: null });
       return (outcome, isLast) => {
         if (answers.changes !== before && !isLast) return false;
         const entry = answers.entries.get(keyOf(params));
-        if (entry) touch(entry, ending(entry, outcome));
+        if (entry) update(entry, endOf(entry, outcome));
         return true;
       };
     },
     change: (store, change = (value) => value) =>
-      changed(store, ({ value }) => ({ value: changedBy(change, value), isOutdated: true })),
-    put: (store, value) => changed(store, (entry) => ending(entry, ok(value))),
+      updateAll(store, ({ value }) => ({ value: changedBy(change, value), isOutdated: true })),
+    put: (store, value) => updateAll(store, (entry) => endOf(entry, ok(value))),
     amend: (store, change, params) =>
-      changed(store, ({ value }) => ({ value: changedBy(change, value) }), params),
+      updateAll(store, ({ value }) => ({ value: changedBy(change, value) }), params),
   };
 }
 
@@ -124,7 +124,8 @@ const changedBy = <Result>(
   value: Result | null,
 ): Result | null => (value === null ? null : change(value));
 
-const ending = <Result>(
+/** What the end of a request changes. */
+const endOf = <Result>(
   { wall }: AnswerEntry<Result>,
   outcome: Outcome<Result>,
 ): Partial<AnswerEntry<Result>> =>
