@@ -24,9 +24,13 @@ export const findPasskey = (db: Kysely<Database>, credential: string) =>
     .where('credential', '=', credential)
     .executeTakeFirst();
 
+/** Until the transaction ends, none is added or removed by another. */
+const lockPasskeys = (tx: Kysely<Database>, member: string) =>
+  tx.selectFrom('members').select('id').where('id', '=', member).forUpdate().execute();
+
 /** Until the transaction ends, no other one is added. */
 export async function countForAdding(tx: Kysely<Database>, member: string): Promise<number> {
-  await tx.selectFrom('members').select('id').where('id', '=', member).forUpdate().execute();
+  await lockPasskeys(tx, member);
   return (await passkeysOf(tx, member)).length;
 }
 
@@ -98,6 +102,7 @@ export async function dropPasskey(
   member: string,
   id: string,
 ): Promise<boolean> {
+  await lockPasskeys(tx, member);
   const gone = await tx
     .deleteFrom('passkeys')
     .where('member', '=', member)

@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { likeProfile } from '#schemas/likes.ts';
 import { sendMessage } from '#schemas/messages.ts';
 import { timeOf } from '#schemas/time.ts';
+import { dropPasskey, storePasskey } from '#server/db/accounts/passkeys.ts';
+import { noteSecondFactor } from '#server/db/accounts/sessions.ts';
 import { bump, lockCounters } from '#server/db/counters.ts';
 import { addLike } from '#server/db/likes/likes.ts';
 import { keepSubscription } from '#server/db/push/push-subscriptions.ts';
@@ -122,3 +124,43 @@ describe('[R27] in the same moment', () => {
     },
   );
 });
+
+test(
+  '[R58] of the last two passkeys, removed in the same moment, nothing stays a second factor',
+  IN_A_ROW,
+  async () => {
+    const anna = await server.join();
+    const created = new Date(server.clock.now());
+    const add = (name: string) =>
+      storePasskey(server.db, {
+        member: anna.id,
+        credential: randomUUID(),
+        handle: 'handle',
+        public_key: 'key',
+        counter: 0,
+        transports: [],
+        device_type: 'singleDevice',
+        backed_up: false,
+        name,
+        created,
+      });
+    const [phone, laptop] = [await add('Phone'), await add('Laptop')];
+    await noteSecondFactor(server.db, sha256(anna.cookies.get('s') ?? ''));
+    const tx = await server.db.startTransaction().execute();
+    await dropPasskey(tx, anna.id, phone ?? '');
+
+    const second = server.db
+      .transaction()
+      .execute((other) => dropPasskey(other, anna.id, laptop ?? ''));
+    await aMoment();
+    await tx.commit().execute();
+
+    expect(await second).toBe(true);
+    const { second_factor } = await server.db
+      .selectFrom('sessions')
+      .select('second_factor')
+      .where('member', '=', anna.id)
+      .executeTakeFirstOrThrow();
+    expect(second_factor).toBe(false);
+  },
+);
