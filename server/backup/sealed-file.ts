@@ -52,14 +52,14 @@ export async function seal(
   if (cost === null) throw new Error(`no backup has the mark ${mark}`);
   const [salt, iv] = [randomBytes(SALT_BYTES), randomBytes(IV_BYTES)];
   const cipher = createCipheriv(CIPHER, keyOf({ passphrase, salt, cost }), iv);
-  async function* between(sealed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  async function* withEnds(sealed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     yield Buffer.concat([Buffer.from(mark), salt, iv]);
     yield* sealed;
     yield cipher.getAuthTag();
   }
   // The end is written by the pipeline too: only it reports a disk that is full by then. Flushed, the file outlives a power cut.
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
-  await pipeline(Readable.from(content), createGzip(), cipher, between, file);
+  await pipeline(Readable.from(content), createGzip(), cipher, withEnds, file);
 }
 
 export interface SealedFile {

@@ -2,7 +2,7 @@
  * Bytes of images and exports under names that cannot be guessed: in a folder, or in memory without one (security R34, R35).
  * A name has one fixed pattern (rules/object-names.ts), so that no request reaches another file.
  */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newObjectKey, OBJECT_NAME } from '#server/rules/object-names.ts';
@@ -47,8 +47,22 @@ function inMemory(): Objects {
   };
 }
 
+const DRAFT = '.draft';
+/** No write takes longer: the process that wrote an older draft was killed. */
+const DRAFT_MAX_MS = 3_600_000;
+
+/** A draft can be a part of somebody's photo, and no row names it (security R48). */
+function removeOldDrafts(folder: string): void {
+  for (const name of readdirSync(folder).filter((one) => one.endsWith(DRAFT))) {
+    const path = join(folder, name);
+    const { mtimeMs = Date.now() } = statSync(path, { throwIfNoEntry: false }) ?? {};
+    if (mtimeMs < Date.now() - DRAFT_MAX_MS) rmSync(path, { force: true });
+  }
+}
+
 function inFolder(folder: string): Objects {
   mkdirSync(folder, { recursive: true });
+  removeOldDrafts(folder);
   return {
     list: async () => (await readdir(folder)).filter((name) => OBJECT_NAME.test(name)),
     async get(name) {
@@ -60,9 +74,14 @@ function inFolder(folder: string): Objects {
       }
     },
     async put(name, bytes) {
-      const draft = join(folder, `${newObjectKey()}.draft`);
-      await writeFile(draft, bytes);
-      await rename(draft, join(folder, name));
+      const draft = join(folder, newObjectKey() + DRAFT);
+      try {
+        await writeFile(draft, bytes);
+        await rename(draft, join(folder, name));
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
     },
     remove: (name) => rm(join(folder, name), { force: true }),
   };

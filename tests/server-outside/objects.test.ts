@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openObjects } from '#server/photos/objects.ts';
@@ -68,4 +68,32 @@ test('a hundred writes at once leave no temporary files behind', async () => {
 
   expect(readdirSync(root).filter((name) => name.endsWith('.json'))).toHaveLength(100);
   expect(readdirSync(root)).toHaveLength(100);
+});
+
+describe('[R48] bytes that did not become an object', () => {
+  const draftsIn = (root: string) => readdirSync(root).filter((name) => name.endsWith('.draft'));
+
+  test('are removed when they cannot be put', async () => {
+    const root = join(folder(), 'images');
+    const objects = openObjects(root);
+    const name = `${newObjectKey()}-480.webp`;
+    // Nothing can be renamed over a folder.
+    write(root, { [`${name}/taken`]: '' });
+
+    await expect(objects.put(name, bytes('a photo'))).rejects.toThrow();
+
+    expect(draftsIn(root)).toEqual([]);
+  });
+
+  test('are removed at the next start when the process was killed meanwhile', () => {
+    const root = join(folder(), 'images');
+    const [old, current] = [`${newObjectKey()}.draft`, `${newObjectKey()}.draft`];
+    write(root, { [old]: 'a photo', [current]: 'of another process' });
+    const anHourAgo = Date.now() / 1_000 - 3_601;
+    utimesSync(join(root, old), anHourAgo, anHourAgo);
+
+    openObjects(root);
+
+    expect(draftsIn(root)).toEqual([current]);
+  });
 });
