@@ -2,8 +2,10 @@
 import { expect, test } from 'vitest';
 import { ProfileId } from '#schemas/ids.ts';
 import { MATCHES_PAGE_SIZE } from '#schemas/limits.ts';
+import { MEET_CONSENT } from '#schemas/meet.ts';
 import { likeProfile } from '#schemas/likes.ts';
 import { listMatches } from '#schemas/matches.ts';
+import type { Gender } from '#schemas/profile.ts';
 import type { OwnFilters } from '#schemas/search.ts';
 import { deckQuery, type DeckView } from '#sync/queries/deck.ts';
 import { searchQuery } from '#sync/queries/search.ts';
@@ -29,10 +31,16 @@ const choose = (tab: Tab, profile: ProfileId, liked = false) =>
 /** Each journey has members of its own two ages. */
 let age = 20;
 
-async function born(name: string, years: number): Promise<ProfileId> {
+async function born(name: string, years: number, gender: Gender = 'f'): Promise<ProfileId> {
   const id = ProfileId.parse(`${name}-${years}`);
   const year = new Date(server().clock.now()).getUTCFullYear() - years;
-  await server().born({ id, name, email: `${id}@vonk.test`, date_of_birth: `${year}-01-01` });
+  await server().born({
+    id,
+    name,
+    gender,
+    email: `${id}@vonk.test`,
+    date_of_birth: `${year}-01-01`,
+  });
   return id;
 }
 
@@ -283,6 +291,42 @@ test('[decisions 108] without consent the device leaves out those whom the membe
 
   expect(shown(men)).toMatchObject({ rows: [], dealt: 0, left: 0 });
   expect(keysOf(women)).toEqual(keysOf(deck));
+});
+
+test('[decisions 108] a deck dealt before the member said whom they would like to meet has nobody else at once, and is dealt anew when the site knows it', async () => {
+  const { device, tab, deck } = await withDeck();
+  const finder = tab.watch(deckQuery, { wanted: 'low' });
+  await device.until(() => 'value' in finder.live);
+  await device.rest();
+  const man = await born('man', age, 'm');
+  device.network.line = 'offline';
+  tab.look({ online: false });
+
+  await tab.sync.api.editProfile({ field: 'meet', value: `m 18-100 v${MEET_CONSENT}` });
+  await device.rest();
+  const offline = keysOf(finder);
+  device.network.line = 'online';
+  tab.look({ online: true });
+  await device.until(() => keysOf(finder).length > 0);
+
+  expect(offline).toEqual([]);
+  expect(keysOf(finder)).toEqual([man]);
+  expect(keysOf(deck)).toEqual([man]);
+});
+
+test('[decisions 108] a deck of which all still fit is dealt anew too, once, because its order and what it left out were of no choice', async () => {
+  const { device, tab } = await withMany('anna');
+  const finder = tab.watch(deckQuery, { wanted: 'low' });
+  await device.until(() => 'value' in finder.live);
+  await device.rest();
+  const requests = deals(device);
+
+  await tab.sync.api.editProfile({ field: 'meet', value: `f 18-100 v${MEET_CONSENT}` });
+  await device.until(() => requests() > 0);
+  await device.pass(400_000);
+
+  expect(requests()).toBe(1);
+  expect(shown(finder)).toMatchObject({ dealt: MATCHES_PAGE_SIZE, left: MATCHES_PAGE_SIZE });
 });
 
 test('[decisions 108] a filter of the same kind replaces it', async () => {

@@ -28,6 +28,8 @@ function open(live: Live<DeckView>, isLeader = true) {
   return sync;
 }
 
+/** Longer than a page waits that is not told when it is idle (src/lib/idle/when-idle.ts). */
+const IDLE_MS = 1_700;
 const AHEAD = { wanted: 'ahead' } as const;
 
 test('[product 3.4] the deck is read ahead while another page is open, so that the worker keeps it filled', async () => {
@@ -39,7 +41,7 @@ test('[product 3.4] the deck is read ahead while another page is open, so that t
 /** The lazy part is loaded, and the page was idle. */
 async function untilIdle(sync: ReturnType<typeof open>): Promise<void> {
   await waitFor(() => expect(sync.open).toContain('new-matches'));
-  await new Promise<void>((idle) => setTimeout(idle, 0));
+  await new Promise<void>((idle) => setTimeout(idle, IDLE_MS));
 }
 
 test('the deck is not read ahead while another tab leads', async () => {
@@ -49,8 +51,18 @@ test('the deck is not read ahead while another tab leads', async () => {
   expect(sync.open).not.toContain('deck');
 });
 
+test('[decisions 108] during the signup no deck is read ahead: the member may not have said yet whom they would like to meet', async () => {
+  const sync = fakeSync({ ...AS_MEMBER, leader: true });
+  sync.put(deckQuery, { state: 'loading-first' });
+  renderApp('/signup?step=4', sync);
+  await waitFor(() => expect(sync.open).toContain('likes'));
+  await new Promise<void>((idle) => setTimeout(idle, IDLE_MS));
+
+  expect(sync.open).not.toContain('deck');
+});
+
 test('[product 2.10] with data saver no deck is read ahead', async () => {
-  keep('data-saver', '1');
+  keep('data-saver', 'on');
   const sync = open({ state: 'loading-first' });
   await untilIdle(sync);
 

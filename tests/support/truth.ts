@@ -13,6 +13,8 @@ export interface Truth {
   badge(email: string): Promise<number>;
   /** The accounts of an address: what its member filled in, and how many photos arrived. */
   joined(email: string): Promise<Joined[]>;
+  /** The members with these ids. */
+  people(ids: readonly string[]): Promise<Pick<Joined, 'name' | 'gender' | 'date_of_birth'>[]>;
 }
 
 export interface Joined {
@@ -98,6 +100,12 @@ export async function askTruth<T>(dataDir: string, ask: (truth: Truth) => Promis
           .execute();
         return rows.map((row) => ({ ...row, photos: Number(row.photos) }));
       },
+      people: (ids) =>
+        db
+          .selectFrom('members')
+          .select(['name', 'gender', 'date_of_birth'])
+          .where('id', 'in', ids)
+          .execute(),
     });
   } finally {
     await close();

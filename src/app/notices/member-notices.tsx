@@ -17,7 +17,7 @@ import { userQuery } from '#sync/queries/account.ts';
 import { likesQuery } from '#sync/queries/likes.ts';
 
 export function MemberNotices({ route }: { route: AppRoute | undefined }) {
-  /** A match is not celebrated over a page without navigation. */
+  /** On a page without navigation no match is celebrated; in the signup a deck would be dealt before the member said for whom. */
   const isQuiet = route?.layout !== 'default' && route?.layout !== 'chat';
   return (
     <>
@@ -26,7 +26,7 @@ export function MemberNotices({ route }: { route: AppRoute | undefined }) {
       {!isQuiet && <MatchNews />}
       <TermsNews isQuiet={isQuiet} />
       <ReportHost />
-      {route !== undefined && route.name !== 'match-finder' && <DeckAhead />}
+      {!isQuiet && route?.name !== 'match-finder' && <DeckAhead />}
     </>
   );
 }

@@ -1,5 +1,7 @@
 /** The deck of the match finder as dealt, and the member's choices; those stay when a new deck is dealt. */
+import type { User } from '#schemas/account.ts';
 import type { ProfileId } from '#schemas/ids.ts';
+import { meetText } from '#schemas/meet.ts';
 import {
   inFront,
   lastChoice,
@@ -17,7 +19,7 @@ export const DECK = 'deck';
 export type StoredDeck = Extract<Meta, { kind: typeof DECK }>;
 
 /** `isAnew`: it does not go on from the deck before. */
-export type Dealt = Pick<StoredDeck, 'profiles' | 'cursor' | 'filters' | 'wider'> & {
+export type Dealt = Pick<StoredDeck, 'profiles' | 'cursor' | 'filters' | 'wider' | 'meet'> & {
   isAnew: boolean;
 };
 
@@ -26,6 +28,10 @@ export const deckIn = (data: Meta | null | undefined): StoredDeck | null =>
 
 export const readDeck = async (store: Store): Promise<StoredDeck | null> =>
   deckIn(await get(store, 'meta', DECK));
+
+/** Whether the site dealt it before it knew this choice of whom to meet (decisions 108). */
+export const isOfOtherMeet = (deck: StoredDeck, user: User | null): boolean =>
+  (deck.meet ?? null) !== meetText(user?.meet ?? null);
 
 const deckRow = (data: StoredDeck): Row<'meta'> => ({ key: DECK, group: DECK, order: '', data });
 

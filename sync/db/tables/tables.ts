@@ -97,7 +97,8 @@ export type Meta =
   | { kind: 'new-matches'; owed: ProfileId[]; shown: ProfileId[] }
   /**
    * The cursor is null after the last member who fits. Not in older databases: `round`, the cards that the member counts down;
-   * `deals`, which counts the decks dealt; `undone`, whose choices were undone since this one was dealt.
+   * `deals`, which counts the decks dealt; `undone`, whose choices were undone since this one was dealt; `meet`, by whose choice
+   * of whom to meet the site dealt it, as text.
    */
   | {
       kind: 'deck';
@@ -109,6 +110,7 @@ export type Meta =
       choices: DeckChoice[];
       deals?: number;
       undone?: ProfileId[];
+      meet?: string | null;
     }
   | { kind: 'interests'; interests: Interest[]; requestedAt: number }
   | { kind: 'profile-fields'; choices: Record<string, FieldChoice[]>; requestedAt: number }

@@ -1,15 +1,25 @@
 /**
  * Fills the deck of the match finder (contract 45, or the search where a site lacks it): the members who are left, and then new ones. The server does not know whom the
- * member passed over, so these are left out here, and the cursor goes on behind them. A deck of another search is replaced.
+ * member passed over, so these are left out here, and the cursor goes on behind them. A deck of another search, or of
+ * another choice of whom to meet, is replaced.
  */
 import { MATCHES_PAGE_SIZE } from '#schemas/limits.ts';
 import { listMatches, type Match } from '#schemas/matches.ts';
+import { meetText } from '#schemas/meet.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
 import { filtersKey, type OwnFilters, type SearchFilters } from '#schemas/search.ts';
-import { type Dealt, readDeck, writeDeck, type StoredDeck } from '#sync/db/tables/deck.ts';
+import {
+  type Dealt,
+  isOfOtherMeet,
+  readDeck,
+  writeDeck,
+  type StoredDeck,
+} from '#sync/db/tables/deck.ts';
 import { DECK_FRESHNESS } from '#sync/db/tables/freshness-keys.ts';
 import { lastSearched } from '#sync/db/tables/pages.ts';
 import { writeCards } from '#sync/db/tables/profiles.ts';
+import { ONLY } from '#sync/db/tables/tables.ts';
+import { get } from '#sync/db/store/store.ts';
 import { leftIn } from '#sync/engine/overlay/deck.ts';
 import type { WiderDeck } from '#sync/queries/deck.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
@@ -57,12 +67,15 @@ async function deal(
   restart: Restart | null,
 ): Promise<Outcome<Dealt>> {
   const choices = known?.choices ?? [];
+  const user = await get(context.memberSession.store, 'user', ONLY);
+  const meet = meetText(user?.meet ?? null);
   const wider = restart === null ? (known?.wider ?? null) : restart.wider;
 
   let dealt: Match[] = [];
   let cursor: string | null = null;
-  let isAnew = restart !== null || known === null;
-  if (restart === null && known !== null) {
+  const goesOn = restart === null && known !== null && !isOfOtherMeet(known, user);
+  let isAnew = !goesOn;
+  if (goesOn) {
     dealt = leftIn(known.profiles, choices, () => false);
     cursor = known.cursor;
   }
@@ -84,7 +97,7 @@ async function deal(
       cursor = outcome.value.cursor;
     }
     if (cursor === null || dealt.length >= MATCHES_PAGE_SIZE || current === REQUESTS_MAX)
-      return ok({ profiles: dealt, cursor, filters, wider, isAnew });
+      return ok({ profiles: dealt, cursor, filters, wider, meet, isAnew });
   }
 }
 
