@@ -5,6 +5,8 @@ export interface MenuItem {
   id: string;
   label: string;
   icon?: ReactNode;
+  /** At the end of the line, behind a clock: how long it can be done. */
+  note?: string | undefined;
   isDangerous?: boolean | undefined;
   /** A small tile; tiles beside each other share a line, and `label` names what their `icon` does. */
   isTile?: boolean | undefined;

@@ -1,6 +1,8 @@
+import { Clock3 } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Menu as RacMenu, MenuItem as RacMenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
+import { Text } from 'react-aria-components/Text';
 
 import { cx } from '#src/lib/cx.ts';
 
@@ -54,7 +56,18 @@ export function MenuSurface({ label, items, trigger, onClose }: MenuSurfaceProps
               {item.isTile ? (
                 <VisuallyHidden>{item.label}</VisuallyHidden>
               ) : (
-                <span className="min-w-0 overflow-clip wrap-anywhere">{item.label}</span>
+                <Text slot="label" className="min-w-0 overflow-clip wrap-anywhere">
+                  {item.label}
+                </Text>
+              )}
+              {item.note !== undefined && (
+                <Text
+                  slot="description"
+                  className="ms-auto flex shrink-0 items-center gap-1 ps-3 text-small font-normal text-muted"
+                >
+                  <Clock3 aria-hidden="true" className="size-4!" />
+                  {item.note}
+                </Text>
               )}
             </RacMenuItem>
           ))}

@@ -213,9 +213,21 @@ test.each<[string, MessageItem, Partial<ConversationView>, string[]]>([
     await app.user.click(screen.getByRole('button', { name: MENU }));
 
     await screen.findByRole('menuitem', { name: 'Copy' });
-    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(names);
+    for (const name of names) expect(screen.getByRole('menuitem', { name })).toBeDefined();
+    expect(screen.getAllByRole('menuitem')).toHaveLength(names.length);
   },
 );
+
+test('[contract 50] the menu says for how long a message can be edited and deleted', async () => {
+  const { user } = await open(mine());
+
+  await user.click(screen.getByRole('button', { name: MENU }));
+
+  const description = '10 min left';
+  expect(await screen.findByRole('menuitem', { name: 'Edit', description })).toBeDefined();
+  expect(screen.getByRole('menuitem', { name: 'Delete for both', description })).toBeDefined();
+  expect(screen.getByRole('menuitem', { name: 'Copy', description: '' })).toBeDefined();
+});
 
 describe('[contract 50] the state of a change', () => {
   test.each<[string, Partial<MessageChange>, string, string, string[]]>([

@@ -8,7 +8,7 @@ import { needsMember } from './grouping.ts';
 import type { OnMessageAction } from './menu/message-actions.ts';
 import { MessageDecision } from './message-decision.tsx';
 import { StateIcon } from './state-icon.tsx';
-import { useMessageItems, useWaitingActions } from './menu/use-message-items.ts';
+import { useMessageItems, useWaitingActions } from './menu/use-message-items.tsx';
 import { useStateWords } from './use-state-words.ts';
 
 interface MessageStateLineProps {

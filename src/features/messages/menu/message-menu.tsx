@@ -13,7 +13,7 @@ import {
   type OnMessageAction,
   type OnReaction,
 } from './message-actions.ts';
-import { useMessageItems, useWaitingActions } from './use-message-items.ts';
+import { useMessageItems, useWaitingActions } from './use-message-items.tsx';
 
 export interface MessageMenuProps {
   row: MessageItem;

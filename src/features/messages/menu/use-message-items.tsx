@@ -1,12 +1,46 @@
 /** What can be done with one message, as the items of a menu. */
 import { useLingui } from '@lingui/react/macro';
+import {
+  Coins,
+  Copy,
+  EyeOff,
+  Flag,
+  type LucideIcon,
+  Pencil,
+  Reply,
+  Send,
+  Trash2,
+  Undo2,
+} from 'lucide-react';
 import { useCostWords } from '#src/data/payment/use-message-money.ts';
 import { useIsAway } from '#src/data/use-is-away.ts';
+import { useNow } from '#src/data/use-now.ts';
 import type { MenuItem } from '#src/ui/menu-item.ts';
 import type { MessageItem } from '#sync/queries/conversation.ts';
 import { actionsOf, type MessageAction, type OnMessageAction } from './message-actions.ts';
 
 const DANGEROUS: ReadonlySet<MessageAction> = new Set<MessageAction>(['delete', 'remove', 'hide']);
+
+const ICONS = {
+  send: Send,
+  anyway: Send,
+  pay: Send,
+  credits: Coins,
+  edit: Pencil,
+  copy: Copy,
+  delete: Trash2,
+  reply: Reply,
+  report: Flag,
+  hide: EyeOff,
+  change: Pencil,
+  remove: Trash2,
+  undo: Undo2,
+  renew: Send,
+} as const satisfies Record<MessageAction, LucideIcon>;
+
+/** What can be done for a while only. */
+const PASSING: ReadonlySet<MessageAction> = new Set<MessageAction>(['change', 'remove']);
+const MINUTE_MS = 60_000;
 
 type ItemsOf = (row: MessageItem, actions: readonly MessageAction[]) => MenuItem[];
 
@@ -19,7 +53,12 @@ export function useWaitingActions(): (row: MessageItem) => readonly MessageActio
 export function useMessageItems(onAction: OnMessageAction): ItemsOf {
   const { t } = useLingui();
   const costWords = useCostWords();
+  const now = useNow();
   return (row, actions) => {
+    const minutes = Math.max(
+      1,
+      Math.ceil((Date.parse(row.changeableUntil ?? '') - now) / MINUTE_MS),
+    );
     const credits = costWords(row.needed ?? 0);
     const words = {
       send: row.state === 'queued' ? t`Send now` : t`Try now`,
@@ -37,11 +76,16 @@ export function useMessageItems(onAction: OnMessageAction): ItemsOf {
       undo: t`Undo`,
       renew: t`Send as a new message`,
     } satisfies Record<MessageAction, string>;
-    return actions.map((action) => ({
-      id: action,
-      label: words[action],
-      isDangerous: DANGEROUS.has(action),
-      onSelect: () => onAction(action, row),
-    }));
+    return actions.map((action) => {
+      const Icon = ICONS[action];
+      return {
+        id: action,
+        label: words[action],
+        note: PASSING.has(action) ? t`${minutes} min left` : undefined,
+        icon: <Icon aria-hidden="true" />,
+        isDangerous: DANGEROUS.has(action),
+        onSelect: () => onAction(action, row),
+      };
+    });
   };
 }
