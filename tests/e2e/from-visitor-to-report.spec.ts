@@ -26,7 +26,7 @@ import {
   VISITOR,
 } from '#tests/support/signup-page.ts';
 import { startSignupSite, type SignupSite } from '#tests/support/signup-site.ts';
-import { askTruth, type Joined } from '#tests/support/truth.ts';
+import { askTruth, type Person } from '#tests/support/truth.ts';
 
 const BRAM = { email: 'bram@vonk.test', password: 'vonk-demo-1' };
 /** Around the age of the visitor, as the step suggests; Bram is 33. */
@@ -35,8 +35,6 @@ const WANTED = { gender: 'm', youngest: 25, oldest: 37 } as const;
 const NEWS_MS = 90_000;
 /** How many cards of the match finder are looked at. */
 const CARDS = 4;
-
-type Person = Pick<Joined, 'gender' | 'date_of_birth'>;
 
 let site: SignupSite;
 
@@ -254,6 +252,7 @@ for (const [title, isCut] of [
     await askTruth(site.dataDir, async (truth) => {
       expect(await truth.likes(VISITOR.email)).toEqual([liked, 'Bram'].toSorted());
       expect(await truth.written(VISITOR.email, 'Every')).toEqual(['Every Sunday']);
+      expect(await truth.people([mila])).toMatchObject([{ interests: ['cooking'] }]);
       for (const [path, ids] of shown) {
         const people = await truth.people(ids);
         expect(people.length, path).toBeGreaterThan(1);

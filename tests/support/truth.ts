@@ -14,7 +14,7 @@ export interface Truth {
   /** The accounts of an address: what its member filled in, and how many photos arrived. */
   joined(email: string): Promise<Joined[]>;
   /** The members with these ids. */
-  people(ids: readonly string[]): Promise<Pick<Joined, 'name' | 'gender' | 'date_of_birth'>[]>;
+  people(ids: readonly string[]): Promise<Person[]>;
 }
 
 export interface Joined {
@@ -27,6 +27,10 @@ export interface Joined {
   city: string | null;
   personal: string | null;
   photos: number;
+}
+
+export interface Person extends Pick<Joined, 'name' | 'gender' | 'date_of_birth'> {
+  interests: readonly string[];
 }
 
 /** Opens the database, calls `ask` and closes it: `ask` must not keep the truth. */
@@ -103,7 +107,7 @@ export async function askTruth<T>(dataDir: string, ask: (truth: Truth) => Promis
       people: (ids) =>
         db
           .selectFrom('members')
-          .select(['name', 'gender', 'date_of_birth'])
+          .select(['name', 'gender', 'date_of_birth', 'interests'])
           .where('id', 'in', ids)
           .execute(),
     });
