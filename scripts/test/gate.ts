@@ -73,6 +73,7 @@ export const GATE: readonly Stage[] = [
   { name: 'sim-crashes', group: 'engine', command: sim('--crashes') },
   { name: 'sim-orders', group: 'engine', command: sim('--orders') },
   { name: 'sim', group: 'engine', command: sim('--seeds', '3000', '--from', '1') },
+  { name: 'sim-worker', group: 'engine', command: sim('--worker', '--seeds', '300') },
   { name: 'sim-rxdb', group: 'engine', command: sim('--store', 'rxdb', '--seeds', '30') },
   { name: 'sim-bugs', group: 'engine', command: sim('--bugs', '--common') },
   SIZE,

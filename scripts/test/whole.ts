@@ -42,6 +42,7 @@ export const PARTS: readonly Stage[] = [
     env: WHOLE,
   },
   simulated('sim', '--seeds', '20000', '--from', '1'),
+  simulated('sim-worker', '--worker', '--seeds', '3000'),
   simulated('sim-crashes', '--crashes'),
   simulated('sim-orders', '--orders'),
   simulated('sim-rxdb', '--store', 'rxdb', '--seeds', '120'),

@@ -9,9 +9,36 @@ import { added, NOTHING_PLAYED, Tally } from './tally.ts';
 
 export type Job =
   | { type: 'play'; from: number; count: number }
-  | { type: 'hunt'; bug: string; from: number; budget: number };
+  | { type: 'hunt'; bug: string; from: number; budget: number }
+  /** The shortest story of a seed that breaks a promise. */
+  | { type: 'report'; seed: number };
 
-const BLOCK = 200;
+/** What the threads run. `preload`: the modules that each loads before everything else. */
+export interface Crew {
+  file: string;
+  threads: number;
+  preload: readonly string[];
+  /** How many seeds one job plays. */
+  block: number;
+}
+
+const THREADS = availableParallelism();
+
+/** The engine without the code that carries its effects out. */
+export const ON_ENGINE: Crew = {
+  file: 'crew-worker.ts',
+  threads: THREADS,
+  preload: [],
+  block: 200,
+};
+
+/** The whole worker over simulated ports. */
+export const ON_WORKER: Crew = {
+  file: 'worker/stories-worker.ts',
+  threads: THREADS,
+  preload: ['worker/hooks.ts'],
+  block: 10,
+};
 
 /** A story must not leave anything in memory: a thread that grows beyond this fails. */
 const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 };
@@ -20,48 +47,69 @@ const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 };
 export async function playAll(
   from: number,
   seeds: number,
-  tell: (played: Tally) => void = () => {},
+  { crew = ON_ENGINE, tell = () => {} }: { crew?: Crew; tell?: (played: Tally) => void } = {},
 ): Promise<Tally> {
   const jobs: Job[] = [];
-  for (let start = from; start < from + seeds; start += BLOCK)
-    jobs.push({ type: 'play', from: start, count: Math.min(BLOCK, from + seeds - start) });
+  const { block } = crew;
+  for (let start = from; start < from + seeds; start += block)
+    jobs.push({ type: 'play', from: start, count: Math.min(block, from + seeds - start) });
   let sum = NOTHING_PLAYED;
-  await work<Job>(jobs, (_, answer) => {
-    sum = added(sum, Tally.parse(answer));
-    tell(sum);
-  });
+  await work<Job>(
+    jobs,
+    (_, answer) => {
+      sum = added(sum, Tally.parse(answer));
+      tell(sum);
+    },
+    crew,
+  );
   return sum;
+}
+
+/** The reports of these seeds, in their order. */
+export async function reportAll(seeds: readonly number[], crew: Crew): Promise<string[]> {
+  const reports = seeds.map(() => '');
+  await work<Job>(
+    seeds.map((seed) => ({ type: 'report', seed })),
+    (index, answer) => {
+      reports[index] = String(answer);
+    },
+    crew,
+  );
+  return reports;
 }
 
 /** Hunts these bugs, each within its budget. Reports each as soon as its result is known. */
 export const huntAll = (
   bugs: readonly string[],
-  { from, budget }: { from: number; budget: number },
+  { from, budget, crew = ON_ENGINE }: { from: number; budget: number; crew?: Crew },
   tell: (bug: number, record: HuntRecord) => void,
 ): Promise<void> =>
   work<Job>(
     bugs.map((bug) => ({ type: 'hunt', bug, from, budget })),
     (index, answer) => tell(index, HuntRecord.parse(answer)),
+    crew,
   );
 
 /** Rejects when a thread throws: that is a defect of the simulation. */
 export async function work<J>(
   jobs: readonly J[],
   tell: (index: number, answer: unknown) => void,
-  { file, threads } = { file: 'crew-worker.ts', threads: availableParallelism() },
+  crew: Omit<Crew, 'block'>,
 ): Promise<void> {
   const queue = jobs.entries();
-  const count = Math.min(threads, jobs.length);
-  await Promise.all(Array.from({ length: count }, () => thread(file, queue, tell)));
+  const count = Math.min(crew.threads, jobs.length);
+  await Promise.all(Array.from({ length: count }, () => thread(crew, queue, tell)));
 }
 
 async function thread<J>(
-  file: string,
+  { file, preload }: Omit<Crew, 'block'>,
   queue: Iterator<[number, J]>,
   tell: (index: number, answer: unknown) => void,
 ): Promise<void> {
-  const worker = new Worker(new URL(file, import.meta.url), {
+  const urlOf = (path: string) => new URL(path, import.meta.url);
+  const worker = new Worker(urlOf(file), {
     resourceLimits: MEMORY,
+    execArgv: preload.flatMap((path) => ['--import', urlOf(path).href]),
   });
   try {
     for (let next = queue.next(); next.done !== true; next = queue.next()) {

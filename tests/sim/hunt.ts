@@ -3,18 +3,20 @@
  */
 import * as z from 'zod/mini';
 import { BUGS } from './bugs.ts';
-import { play } from './play.ts';
+import type { Player } from './player.ts';
 import { SOUND } from './rig.ts';
-import { storyOf } from './story.ts';
 
 /** `seeds` is null when no seed found the bug. */
 export const HuntRecord = z.object({ seeds: z.nullable(z.number()), seen: z.string() });
 export type HuntRecord = z.infer<typeof HuntRecord>;
 
-export function hunt(name: string, from: number, budget: number): HuntRecord {
+export async function hunt(
+  { play, storyOf }: Player,
+  { bug: name, from, budget }: { bug: string; from: number; budget: number },
+): Promise<HuntRecord> {
   const rig = BUGS.find((bug) => bug.name === name)?.rig ?? SOUND;
   for (let seed = from; seed < from + budget; seed += 1) {
-    const { violation } = play(storyOf(seed), rig);
+    const { violation } = await play(storyOf(seed), rig);
     if (violation !== null) return { seeds: seed - from + 1, seen: violation.message };
   }
   return { seeds: null, seen: '' };

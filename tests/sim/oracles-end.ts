@@ -42,7 +42,7 @@ export function checkLeft(home: Home): void {
 
 const isPoisoned = ({ network }: Phone, target: string): boolean => target === network.poisoned;
 
-function exactlyOnce(backend: Backend): void {
+export function exactlyOnce(backend: Backend): void {
   if (!backend.sync) return;
   const keys = new Set<string>();
   const seqs = new Map<string, number>();
@@ -59,7 +59,7 @@ function exactlyOnce(backend: Backend): void {
 const waiting = (phone: Phone): OutboxRow[] =>
   [...phone.disk.rows.values()].filter(
     (row) =>
-      row !== FOREIGN &&
+      row.id !== FOREIGN.id &&
       !isPoisoned(phone, row.target) &&
       !needsMember(row, phone.wall) &&
       !needsConversation(row),
@@ -75,7 +75,7 @@ const IN_CONVERSATION: ReadonlySet<RowKind> = new Set<RowKind>([
 const needsConversation = (row: OutboxRow): boolean =>
   IN_CONVERSATION.has(row.kind) && isAcceptedAlone(row);
 
-function nothingWaits(phone: Phone): void {
+export function nothingWaits(phone: Phone): void {
   for (const row of waiting(phone))
     hold(18, false, () => `${row.id} still waits: ${JSON.stringify(row)}`);
 }
@@ -96,7 +96,7 @@ function needsMember(row: OutboxRow, wall: number): boolean {
   return row.refused !== null && row.inflight === null && row.next === null && row.acked === null;
 }
 
-function everyIntentEnded(home: Home): void {
+export function everyIntentEnded(home: Home): void {
   const { ledger, backend, disk, phone } = home;
   for (const [target, intents] of ledger.likes) {
     const wanted = ledger.likeOf(target);
@@ -145,7 +145,7 @@ function everyIntentEnded(home: Home): void {
 }
 
 /** A jump of the clock over a day may put a message aside and bring it back. */
-function inOrder({ ledger, backend, phone }: Home): void {
+export function inOrder({ ledger, backend, phone }: Home): void {
   if (phone.clockJumped) return;
   const bySeq = new Map([...ledger.messages.values()].map((one) => [one.body, one]));
   for (const other of OTHERS) {

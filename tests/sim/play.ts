@@ -151,7 +151,7 @@ export const SWITCHES: ReadonlySet<string> = new Set([
  * Ends the faults and makes a tab visible. A poisoned target stays: the others must not be delayed by it (invariant
  * 7).
  */
-function heal(phone: Phone): void {
+export function heal(phone: Phone): void {
   const { network, medium, tabs, site } = phone;
   network.isHealed = true;
   network.isDead = false;

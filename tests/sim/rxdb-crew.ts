@@ -50,6 +50,7 @@ export async function rxdb(from: number, seeds: number): Promise<boolean> {
   await work(jobs, tell, {
     file: 'rxdb-worker.ts',
     threads: availableParallelism() * THREADS_A_CORE,
+    preload: [],
   });
   const pace = ((seeds * 1_000) / (performance.now() - start)).toFixed(1);
   console.log(

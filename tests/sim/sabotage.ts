@@ -43,3 +43,20 @@ export const withoutSessionEffect =
 
 export const isOutMessage = (row: OutboxRow): row is MessageKind =>
   isMessage(row) && (row.state === 'sending' || row.state === 'unknown');
+
+/** The parts that the modules of the real worker take from a rig (worker/hooks.ts). */
+const ON_WORKER: ReadonlySet<string> = new Set<keyof Rig>([
+  'step',
+  'changeRow',
+  'stepLeadership',
+  'stepSession',
+  'backend',
+]);
+
+/** Whether the whole worker can be broken this way: what the simulation does in its place cannot. */
+export const isOfWorker = (rig: Rig): boolean => {
+  const own = new Map<string, unknown>(Object.entries(rig));
+  return Object.entries(SOUND).every(
+    ([name, part]) => ON_WORKER.has(name) || own.get(name) === part,
+  );
+};

@@ -2,9 +2,8 @@
  * The result of a range of stories: figures that add up, whichever thread played them.
  */
 import * as z from 'zod/mini';
-import { play } from './play.ts';
+import type { Player } from './player.ts';
 import { SOUND } from './rig.ts';
-import { storyOf } from './story.ts';
 
 /** One story in so many is played twice: it must be the same both times. */
 const REPEAT_EVERY = 100;
@@ -51,18 +50,23 @@ function counted(
 const sorted = (one: readonly number[], other: readonly number[]): number[] =>
   [...one, ...other].toSorted((a, b) => a - b);
 
-export function playRange(from: number, count: number): Tally {
+export async function playRange(
+  { play, storyOf }: Player,
+  { from, count }: { from: number; count: number },
+): Promise<Tally> {
   const tally: Tally = { ...NOTHING_PLAYED, broken: [], unsteady: [] };
   const seen = new Map<string, number>();
   for (let seed = from; seed < from + count; seed += 1) {
     const story = storyOf(seed);
-    const { violation, events, intents, trace, reached } = play(story, SOUND);
+    const { violation, events, intents, trace, reached } = await play(story, SOUND);
     for (const [what, count] of reached) seen.set(what, (seen.get(what) ?? 0) + count);
     tally.seeds += 1;
     tally.events += events;
     tally.intents += intents;
     if (violation !== null) tally.broken.push(seed);
-    if (seed % REPEAT_EVERY === 0 && play(story, SOUND).trace !== trace) tally.unsteady.push(seed);
+    if (seed % REPEAT_EVERY !== 0) continue;
+    const again = await play(story, SOUND);
+    if (again.trace !== trace) tally.unsteady.push(seed);
   }
   return { ...tally, reached: Object.fromEntries(seen) };
 }

@@ -1,0 +1,167 @@
+/**
+ * What the member does in a story, as commands of the real worker. The acts of others and all faults are those of every
+ * story (acts.ts).
+ */
+import { REACTIONS } from '#schemas/message-changes.ts';
+import type { Message } from '#schemas/messages.ts';
+import type { ProfileId } from '#schemas/ids.ts';
+import type { SyncApi } from '#sync/api.ts';
+import { perform } from '#tests/sim/acts.ts';
+import { likesIn } from '#tests/sim/contents.ts';
+import { SHARED } from '#tests/sim/members.ts';
+import type { Act } from '#tests/sim/profile.ts';
+import { other, pick, type Scene } from '#tests/sim/scene.ts';
+import { EDITED_TOGETHER, SHARED_FIELD } from '#tests/sim/settings.ts';
+import type { WorkerPhone } from './worker-phone.ts';
+import type { WorkerTab } from './worker-tab.ts';
+
+interface Stage {
+  phone: WorkerPhone;
+  scene: Scene;
+  tab: WorkerTab;
+  api: SyncApi;
+}
+
+const isMain = ({ phone }: Stage): boolean => phone.id === 'phone';
+
+/** My other device changes its intents about one member only. */
+const whom = (stage: Stage): ProfileId => (isMain(stage) ? other(stage.scene) : SHARED);
+
+const messagesWith = ({ phone }: Stage, profile: ProfileId): readonly Message[] =>
+  phone.disk.base.messages.get(profile) ?? [];
+
+function likes(stage: Stage): unknown {
+  const { phone, api } = stage;
+  const profile = whom(stage);
+  if (phone.disk.base.likes === null) return null;
+  const isShown = phone.viewOracle.view().liked.get(profile) === true;
+  return isShown ? api.unlikeProfile({ profile }) : api.likeProfile({ profile });
+}
+
+function composes({ phone, scene, api }: Stage, prefix: string): unknown {
+  phone.written += 1;
+  const body = `${prefix}${phone.written}${phone.disk.device}`;
+  return api.sendMessage({ profile: other(scene), body });
+}
+
+function sees({ phone, api }: Stage): unknown {
+  const received = likesIn(phone.disk.base.likes)?.liked_by ?? [];
+  const until = received
+    .flatMap(({ created }) => created ?? [])
+    .toSorted()
+    .at(-1);
+  return until === undefined ? null : api.markLikesSeen({ until });
+}
+
+function parts(stage: Stage, kind: 'hide' | 'block'): unknown {
+  const { phone, api } = stage;
+  const profile = whom(stage);
+  const isExcluded = phone.ledger.sets.lastOf(`${kind}:${profile}`)?.wanted === true;
+  if (kind === 'hide') return (isExcluded ? api.unhideProfile : api.hideProfile)({ profile });
+  return (isExcluded ? api.unblockProfile : api.blockProfile)({ profile });
+}
+
+function edits(stage: Stage): unknown {
+  const { phone, scene, api } = stage;
+  phone.written += 1;
+  const names = (isMain(stage) ? pick(EDITED_TOGETHER, scene.a) : null) ?? [SHARED_FIELD];
+  const value = scene.b < 0.2 ? null : `value ${phone.written}${isMain(stage) ? '' : phone.id}`;
+  const [field = SHARED_FIELD, ...others] = names;
+  const also = Object.fromEntries(others.map((name) => [name, value]));
+  return api.editProfile({ field, value, ...(others.length === 0 ? {} : { with: also }) });
+}
+
+function reacts(stage: Stage): unknown {
+  const profile = other(stage.scene);
+  const message = pick(messagesWith(stage, profile), stage.scene.a)?.id;
+  if (!isMain(stage) || message === undefined) return null;
+  const { b } = stage.scene;
+  const emoji = b < 0.3 ? null : (pick(REACTIONS, b) ?? null);
+  return stage.api.reactTo({ profile, message, emoji });
+}
+
+function changesMessage(stage: Stage, how: 'edit' | 'delete'): unknown {
+  const { phone, scene, api } = stage;
+  const profile = other(scene);
+  if (!isMain(stage)) return null;
+  const isOwn = ({ from, state }: Message) => from === phone.home.member && state !== 'deleted';
+  const message = pick(messagesWith(stage, profile).filter(isOwn), scene.b)?.id;
+  if (message === undefined) return null;
+  if (how === 'delete') return api.deleteMessageForBoth({ profile, message });
+  phone.written += 1;
+  return api.editMessage({ profile, message, body: `e${phone.written}${phone.disk.device}` });
+}
+
+/** Taken back a moment after it was made, in any tab. */
+function regrets(stage: Stage): unknown {
+  const { phone, scene } = stage;
+  if (phone.running.length < 2) phone.openTab();
+  const known = new Set(phone.disk.rows.keys());
+  const written = composes(stage, 'r');
+  phone.clock.after((scene.b % 0.5) * 160, () => {
+    const row = [...phone.disk.rows.keys()].find((id) => !known.has(id));
+    const elsewhere = phone.workers.find((tab) => tab !== stage.tab && !tab.isFrozen) ?? stage.tab;
+    if (row !== undefined) elsewhere.deliver(() => void elsewhere.api.cancel({ row }));
+  });
+  return written;
+}
+
+const rowIn = ({ phone, scene }: Stage): string | undefined =>
+  pick([...phone.disk.rows.keys()], scene.a);
+
+const COMMANDS: Partial<Readonly<Record<Act, (stage: Stage) => unknown>>> = {
+  like: likes,
+  message: (stage) => composes(stage, 'm'),
+  'bad-message': (stage) => composes(stage, '!'),
+  read: ({ scene, api }) => api.markChatRead({ profile: other(scene), message: null }),
+  seen: sees,
+  'delete-chat': ({ scene, api }) => api.deleteChat({ profile: other(scene) }),
+  'hide-member': (stage) => parts(stage, 'hide'),
+  'block-member': (stage) => parts(stage, 'block'),
+  edit: edits,
+  report: (stage) => {
+    const profile = whom(stage);
+    const target = { type: 'profile', id: profile } as const;
+    const given = { text: '', evidence: [], good_faith: true, block: false };
+    return stage.api.reportMember({ profile, target, category: 'fake', ...given });
+  },
+  react: reacts,
+  'edit-message': (stage) => changesMessage(stage, 'edit'),
+  'delete-message': (stage) => changesMessage(stage, 'delete'),
+  cancel: (stage) => {
+    const row = rowIn(stage);
+    return row === undefined ? null : stage.api.cancel({ row });
+  },
+  regret: regrets,
+  now: (stage) => {
+    const row = rowIn(stage);
+    return row === undefined ? null : stage.api.sendNow({ row });
+  },
+};
+
+/** Not played on the real worker: what it does then is not in the terms of the oracles yet. */
+export const UNPLAYED: ReadonlySet<Act> = new Set<Act>([
+  'deploy',
+  'log-in',
+  'setting',
+  'opens-screen',
+  'photo',
+  'photo-message',
+  'order-photos',
+  'delete-photo',
+  'store-closes',
+  'store-wedges',
+  'store-hushes',
+]);
+
+export function act(phone: WorkerPhone, scene: Scene): void {
+  const does = COMMANDS[scene.act];
+  if (does === undefined) return perform(phone, scene);
+  phone.persistedHint('act', scene.act);
+  phone.reached.see(`act: ${scene.act}`);
+  const tab = pick(
+    phone.workers.filter(({ isFrozen }) => !isFrozen),
+    scene.b,
+  );
+  if (tab !== undefined) does({ phone, scene, tab, api: tab.api });
+}

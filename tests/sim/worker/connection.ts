@@ -1,0 +1,176 @@
+/**
+ * The store of one device as one tab has it open: all tabs share its rows. A write is a transaction of the simulated disk,
+ * which waits for its turn and may fail; another tab hears of it a moment later, in the order of the commits.
+ */
+import type { Deliver, Selection, Store } from '#sync/db/store/store.ts';
+import type { Row, Table, Tables } from '#sync/db/tables/tables.ts';
+import type { Dying, Owner } from '#tests/sim/disk.ts';
+import type { DeviceStore } from './device-store.ts';
+import type { WorkerTab } from './worker-tab.ts';
+
+const HEARS_MOST_MS = 40;
+
+const never = <T>(): Promise<T> => new Promise(() => undefined);
+
+const closed = () => new DOMException('', 'DatabaseClosedError');
+
+export class Connection implements Store {
+  readonly kind = 'durable';
+  readonly tab: WorkerTab;
+  readonly #store: DeviceStore;
+  readonly #onDeath: () => void;
+  readonly #bornAt: number;
+  readonly #stops = new Set<() => void>();
+  /** News of commits that this tab has not processed yet. */
+  readonly #news: (() => void)[] = [];
+  #told = 0;
+  #isClosed = false;
+
+  constructor(store: DeviceStore, tab: WorkerTab, onDeath: () => void) {
+    this.#store = store;
+    this.tab = tab;
+    this.#onDeath = onDeath;
+    this.#bornAt = tab.phone.clock.now;
+  }
+
+  select<T extends Table>(table: T, selection: Selection): Promise<readonly Row<T>[]> {
+    if (!this.tab.isAlive) return never();
+    if (this.#isClosed) return Promise.reject(closed());
+    return this.#store.truth.select(table, selection);
+  }
+
+  watch<T extends Table>(table: T, selection: Selection, deliver: Deliver<T>): () => void {
+    let isOver = false;
+    const stop = this.#store.truth.watch(table, selection, (rows) =>
+      this.#tell(() => {
+        if (!isOver) deliver(rows);
+      }),
+    );
+    return this.#following(() => {
+      isOver = true;
+      stop();
+    });
+  }
+
+  changes<T extends Table>(
+    table: T,
+    listener: (key: string, data: Tables[T] | null) => void,
+  ): () => void {
+    let isOver = false;
+    const stop = this.#store.truth.changes(table, (key, data) =>
+      this.#tell(() => {
+        if (!isOver) listener(key, data);
+      }),
+    );
+    return this.#following(() => {
+      isOver = true;
+      stop();
+    });
+  }
+
+  write<T extends Table>(table: T, rows: readonly Row<T>[], epoch?: number): Promise<number> {
+    return this.#transact(table, () => this.#store.truth.write(table, rows, epoch), rows);
+  }
+
+  restore<T extends Table>(table: T, rows: readonly Row<T>[]): Promise<number> {
+    return this.#transact(table, () => this.#store.truth.restore(table, rows));
+  }
+
+  remove(table: Table, keys: readonly string[], epoch?: number): Promise<number> {
+    return this.#transact(table, () => this.#store.truth.remove(table, keys, epoch));
+  }
+
+  change<T extends Table>(
+    table: T,
+    key: string,
+    next: (data: Tables[T] | null) => Row<T> | null,
+    epoch?: number,
+  ): Promise<Tables[T] | null> {
+    return this.#transact(table, () => this.#store.truth.change(table, key, next, epoch));
+  }
+
+  async raise(epoch: number): Promise<void> {
+    await this.#transact('meta', () => this.#store.truth.raise(epoch));
+    this.tab.leads(epoch);
+  }
+
+  clear(table: Table): Promise<void> {
+    return this.#transact(table, () => this.#store.truth.clear(table));
+  }
+
+  compact(olderThanMs: number): Promise<void> {
+    return this.#transact('outbox', () => this.#store.truth.compact(olderThanMs));
+  }
+
+  close(): Promise<void> {
+    this.#isClosed = true;
+    for (const stop of this.#stops) stop();
+    return Promise.resolve();
+  }
+
+  /** The browser has closed the database under the tab. */
+  died(): void {
+    if (this.#isClosed) return;
+    this.tab.deliver(() => {
+      if (!this.#isClosed) this.#onDeath();
+    });
+  }
+
+  #transact<R>(table: Table, work: () => Promise<R>, rows: readonly Row<Table>[] = []): Promise<R> {
+    if (this.#isClosed) return Promise.reject(closed());
+    const { promise, resolve, reject } = Promise.withResolvers<R>();
+    const { tab } = this;
+    const fails = (error: Error) => tab.deliver(() => reject(error));
+    const owner: Owner = {
+      get isAlive() {
+        return tab.isAlive;
+      },
+      bornAt: this.#bornAt,
+      storeDied: (death) => this.#dies(death, fails),
+    };
+    let made: Promise<R> | null = null;
+    const run = () => {
+      if (this.#isClosed) return false;
+      made = this.#store.commit(this, table, work, rows);
+      return true;
+    };
+    this.#store.disk.write(owner, run, (ok) => {
+      if (ok && made !== null) tab.deliver(() => resolve(made ?? never()));
+      else fails(this.#isClosed ? closed() : new DOMException('', 'DataError'));
+    });
+    return promise;
+  }
+
+  /** A database that answers no more is noticed by the call that waits for it. */
+  #dies(_death: Dying, fails: (error: Error) => void): void {
+    fails(closed());
+    this.died();
+  }
+
+  #following(stop: () => void): () => void {
+    const end = () => {
+      stop();
+      this.#stops.delete(end);
+    };
+    this.#stops.add(end);
+    return end;
+  }
+
+  #tell(run: () => void): void {
+    this.#news.push(run);
+    const count = this.#told + this.#news.length;
+    const { tab } = this;
+    if (this.#store.writer === this) tab.deliver(() => this.#hear(count));
+    else tab.later(tab.phone.dice.between(1, HEARS_MOST_MS), () => this.#hear(count));
+  }
+
+  /** Processes everything up to the n-th piece of news. */
+  #hear(count: number): void {
+    while (this.#told < count) {
+      const run = this.#news.shift();
+      if (run === undefined) return;
+      this.#told += 1;
+      run();
+    }
+  }
+}

@@ -1,0 +1,172 @@
+/**
+ * What a device of the real worker has stored, and its copy in the terms of the oracles: every commit is also made in the
+ * home of the simulation, whose ledger, base and rows the oracles read.
+ */
+import type { Chat } from '#schemas/chats.ts';
+import type { LikedBy } from '#schemas/likes.ts';
+import type { Message } from '#schemas/messages.ts';
+import { createMemoryStore } from '#sync/db/store/memory-store.ts';
+import { GIVEN, RECEIVED } from '#sync/db/tables/likes.ts';
+import type { Meta, Row, StoredDevice, Table } from '#sync/db/tables/tables.ts';
+import { waitingOf, type Send } from '#sync/engine/intents/table.ts';
+import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
+import type { Disk } from '#tests/sim/disk.ts';
+import type { Home } from '#tests/sim/home.ts';
+import { conversationOf, OTHERS } from '#tests/sim/members.ts';
+import type { Content, Snapshot } from '#tests/sim/questions.ts';
+import { SET } from '#tests/sim/settings.ts';
+import type { Connection } from './connection.ts';
+import { lastMade, playing, type Made } from './rigged.ts';
+
+type ListName = 'user' | 'chats' | 'likes';
+const LISTS: readonly ListName[] = ['user', 'chats', 'likes'];
+const isList = (name: string): name is ListName => LISTS.some((one) => one === name);
+
+/** These changes come from a command, all others from the engine. */
+const BY_MEMBER: ReadonlySet<string> = new Set(['intent', 'cancel', 'now']);
+
+const SHOWN: ReadonlySet<Table> = new Set<Table>(['outbox', 'user', 'chats', 'likes', 'messages']);
+
+export class DeviceStore {
+  readonly truth = createMemoryStore();
+  readonly home: Home;
+  /** Whose transaction is under way. */
+  writer: Connection | null = null;
+  /** What was marked as on its way, by its key. */
+  readonly marked = new Map<string, { row: string; send: Send }>();
+  readonly connections = new Set<Connection>();
+  readonly #chats = new Map<string, Chat>();
+  readonly #likes = new Map<string, LikedBy>();
+
+  constructor(home: Home) {
+    this.home = home;
+    const { truth } = this;
+    truth.changes('outbox', (id, row) => this.#keepRow(id, row));
+    truth.changes('chats', (key, chat) => {
+      keep(this.#chats, key, chat);
+      this.#listChanged('chats');
+    });
+    truth.changes('likes', (key, like) => {
+      keep(this.#likes, key, like);
+      this.#listChanged('likes');
+    });
+    truth.changes('messages', (id, message) => this.#keepMessage(id, message));
+    truth.changes('meta', (_, meta) => this.#keepMeta(meta));
+    truth.changes('device', (_, device) => this.#keepDevice(device));
+  }
+
+  get disk(): Disk {
+    return this.home.disk;
+  }
+
+  /** One transaction. `rows`: what it writes, where it writes rows. */
+  commit<R>(
+    by: Connection,
+    table: Table,
+    work: () => Promise<R>,
+    rows: readonly Row<Table>[] = [],
+  ): Promise<R> {
+    playing.made = null;
+    this.writer = by;
+    const done = work();
+    this.writer = null;
+    done.catch(() => undefined);
+    const made = lastMade();
+    if (made !== null) this.#noted(made);
+    const isApplied = rows.some(({ data }) => 'kind' in data && data.kind === 'versions');
+    for (const { key, data } of rows)
+      if (isApplied && 'kind' in data && data.kind === 'endpoint')
+        this.#applied(by, key, data.etag);
+    if (SHOWN.has(table) || isApplied) this.home.checkView();
+    return done;
+  }
+
+  /** What the ledger knows of a change of a row. */
+  #noted({ id, change, before, after }: Made): void {
+    const { ledger, oracles, phone } = this.home;
+    oracles.changes();
+    if (BY_MEMBER.has(change.type)) ledger.intended(change, before, after);
+    else ledger.changed(change, before, after);
+    if (after === before) return;
+    phone.reached.see(`${change.type} ${before?.kind ?? 'new'}`);
+    if (change.type !== 'sending' || before === null) return;
+    oracles.marked(id);
+    const waiting = waitingOf(before, phone.wall);
+    if (waiting !== null) this.marked.set(change.key, { row: id, send: waiting.send });
+  }
+
+  #keepRow(id: string, row: OutboxRow | null): void {
+    keep(this.disk.rows, id, row);
+  }
+
+  #keepMessage(id: string, message: Message | null): void {
+    const { messages } = this.disk.base;
+    for (const [profile, known] of messages) {
+      const others = known.filter((one) => one.id !== id);
+      if (others.length < known.length) messages.set(profile, others);
+    }
+    if (message === null) return;
+    const profile = OTHERS.find((other) => conversationOf(other) === message.conversation);
+    if (profile === undefined) return;
+    const all = [...(messages.get(profile) ?? []), message];
+    messages.set(
+      profile,
+      all.toSorted((a, b) => Number(a.id) - Number(b.id)),
+    );
+  }
+
+  #keepMeta(meta: Meta | null): void {
+    const { base } = this.disk;
+    if (meta?.kind === 'exclusions') base.exclusions[meta.list] = new Set(meta.profiles);
+    if (meta?.kind !== 'notification-settings') return;
+    const settings: Readonly<Record<string, string | null>> = meta.settings;
+    for (const field of SET) base.settings.set(field, settings[field] ?? null);
+  }
+
+  #keepDevice(device: StoredDevice | null): void {
+    if (device === null) return;
+    this.disk.seq = device.seq;
+    this.disk.born = device.born;
+    if (device.epoch <= this.disk.epoch) return;
+    this.disk.epoch = device.epoch;
+    this.disk.claimed = device.epoch;
+  }
+
+  /** The answer of an endpoint is in the base, or the base was found to be as the server has it. */
+  #applied({ tab }: Connection, key: string, etag: string | null): void {
+    const { disk, home } = this;
+    const { oracles, phone } = home;
+    if (etag === null) {
+      const { [key]: _gone, ...etags } = disk.etags;
+      disk.etags = etags;
+    } else disk.etags = { ...disk.etags, [key]: etag };
+    disk.readAt = { ...disk.readAt, [key]: phone.wall };
+    oracles.readIsIn(key);
+    const answer = tab.answerOf(key, etag);
+    if (answer === null) return;
+    oracles.baseChanges(key, answer, disk.epoch);
+    if (!isList(key)) return;
+    disk.base[key] = answer;
+    this.#listChanged(key);
+  }
+
+  /** As it is stored, with the moment of the answer that was written last. */
+  #listChanged(name: ListName): void {
+    const { base } = this.disk;
+    const snapshot = base[name];
+    if (snapshot !== null) base[name] = { ...snapshot, content: this.#stored(name, snapshot) };
+  }
+
+  #stored(name: ListName, { content }: Snapshot): Content {
+    if (name === 'user') return content;
+    if (name === 'chats') return { name, chats: [...this.#chats.values()] };
+    const likesIn = (group: string) =>
+      [...this.#likes].flatMap(([key, like]) => (key.startsWith(`${group}:`) ? [like] : []));
+    return { name, profiles: likesIn(GIVEN), liked_by: likesIn(RECEIVED) };
+  }
+}
+
+function keep<V>(known: Map<string, V>, key: string, value: V | null): void {
+  if (value === null) known.delete(key);
+  else known.set(key, value);
+}

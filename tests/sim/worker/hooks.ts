@@ -1,0 +1,20 @@
+/**
+ * Loaded before everything else in a thread that plays stories on the real worker: the modules of `sync/worker` and
+ * `sync/db` take the parts that a rig can replace from rigged.ts. Nothing of it is in the product.
+ */
+import { registerHooks } from 'node:module';
+
+const PARTS: ReadonlySet<string> = new Set([
+  '#sync/engine/outbox/change-row.ts',
+  '#sync/engine/step.ts',
+  '#sync/engine/leadership/leadership.ts',
+  '#sync/engine/session/session-state.ts',
+]);
+const CARRIES_OUT = /\/sync\/(worker|db)\//;
+
+registerHooks({
+  resolve: (specifier, context, next) =>
+    PARTS.has(specifier) && CARRIES_OUT.test(context.parentURL ?? '')
+      ? next('#tests/sim/worker/rigged.ts', context)
+      : next(specifier, context),
+});

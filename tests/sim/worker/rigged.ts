@@ -1,0 +1,48 @@
+/**
+ * The parts of a rig in place of the real ones (hooks.ts): those of the story that this thread plays now. What a
+ * transaction does with a row is noted for the ledger.
+ */
+import type { changeRow as realChangeRow } from '#sync/engine/outbox/change-row.ts';
+import {
+  NO_LEADERSHIP,
+  type stepLeadership as realStepLeadership,
+} from '#sync/engine/leadership/leadership.ts';
+import type { OutboxRow, RowChange } from '#sync/engine/outbox/rows.ts';
+import {
+  isStarting,
+  NO_SESSION,
+  type stepSession as realStepSession,
+} from '#sync/engine/session/session-state.ts';
+import { initial, type step as realStep } from '#sync/engine/step.ts';
+import { SOUND, type Rig } from '#tests/sim/rig.ts';
+
+export { initial, isStarting, NO_LEADERSHIP, NO_SESSION };
+
+/** One change of a row, as the last transaction computed it. */
+export interface Made {
+  id: string;
+  change: RowChange;
+  before: OutboxRow | null;
+  after: OutboxRow | null;
+}
+
+interface Playing {
+  rig: Rig;
+  made: Made | null;
+}
+
+/** What this thread plays. */
+export const playing: Playing = { rig: SOUND, made: null };
+
+export const lastMade = (): Made | null => playing.made;
+
+export const changeRow: typeof realChangeRow = (before, change, id) => {
+  const after = playing.rig.changeRow(before, change, id);
+  playing.made = { id, change, before, after };
+  return after;
+};
+export const step: typeof realStep = (state, event) => playing.rig.step(state, event);
+export const stepLeadership: typeof realStepLeadership = (state, event) =>
+  playing.rig.stepLeadership(state, event);
+export const stepSession: typeof realStepSession = (state, event) =>
+  playing.rig.stepSession(state, event);

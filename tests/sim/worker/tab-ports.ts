@@ -1,0 +1,97 @@
+/**
+ * The locks and the channel of a device's tabs as ports of the real worker, over the locks and the time of the simulated
+ * world.
+ */
+import type { Channel } from '#sync/worker/tabs/bus.ts';
+import type { Locks } from '#sync/worker/tabs/locks.ts';
+import { Lock, type Contender } from '#tests/sim/locks.ts';
+import type { Phone } from '#tests/sim/phone.ts';
+import type { Tab } from '#tests/sim/tab.ts';
+
+const SOON_MOST_MS = 3;
+const BUS_MOST_MS = 15;
+
+export class DeviceLocks {
+  readonly #phone: Phone;
+  readonly #locks = new Map<string, Lock>();
+  /** By tab: how it leaves what it holds or waits for. */
+  readonly #held = new Map<string, Set<() => void>>();
+
+  constructor(phone: Phone) {
+    this.#phone = phone;
+  }
+
+  of(tab: Tab): Locks {
+    const held = new Set<() => void>();
+    this.#held.set(tab.id, held);
+    return {
+      isHeld: (name) => Promise.resolve((this.#locks.get(name)?.holder ?? null) !== null),
+      hold: (name, { steal, gained, lost }) => {
+        const lock = this.#lock(name);
+        const contender: Contender = {
+          get isAlive() {
+            return tab.isAlive;
+          },
+          lockGained: () => tab.deliver(gained),
+          lockLost: () => tab.deliver(lost),
+        };
+        const leave = () => {
+          held.delete(leave);
+          lock.leave(contender);
+        };
+        held.add(leave);
+        if (steal) lock.steal(contender);
+        else lock.queue(contender);
+        return leave;
+      },
+    };
+  }
+
+  died(tab: string): void {
+    for (const leave of this.#held.get(tab) ?? []) leave();
+  }
+
+  #lock(name: string): Lock {
+    const { clock, dice } = this.#phone;
+    const lock =
+      this.#locks.get(name) ??
+      new Lock((run) => void clock.after(dice.between(1, SOON_MOST_MS), run));
+    this.#locks.set(name, lock);
+    return lock;
+  }
+}
+
+type Hear = (event: { data: unknown }) => void;
+
+export class DeviceChannel {
+  readonly #phone: Phone;
+  readonly #hearing = new Map<string, { tab: Tab; ears: Set<Hear> }>();
+
+  constructor(phone: Phone) {
+    this.#phone = phone;
+  }
+
+  of(tab: Tab): Channel {
+    const ears = new Set<Hear>();
+    this.#hearing.set(tab.id, { tab, ears });
+    const { clock, dice } = this.#phone;
+    return {
+      addEventListener: (_, hear) => void ears.add(hear),
+      removeEventListener: (_, hear) => void ears.delete(hear),
+      postMessage: (message) => {
+        const data: unknown = structuredClone(message);
+        for (const { tab: other, ears: listening } of this.#hearing.values()) {
+          if (other === tab) continue;
+          const tell = () => {
+            for (const hear of listening) hear({ data });
+          };
+          clock.after(dice.between(1, BUS_MOST_MS), () => other.deliver(tell, 'bus'));
+        }
+      },
+    };
+  }
+
+  died(tab: string): void {
+    this.#hearing.delete(tab);
+  }
+}
