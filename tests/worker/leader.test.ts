@@ -6,8 +6,8 @@ import { TabLocks } from '#tests/support/sync-locks.ts';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** One tab whose store refuses the first claims. */
-function leaderWith(refusals: number) {
+/** One tab whose store refuses the first claims, and then the first terms. */
+function leaderWith(refusals: number, terms = 0) {
   const time = new VirtualTime();
   const led: number[] = [];
   let claims = 0;
@@ -21,7 +21,10 @@ function leaderWith(refusals: number) {
     },
     beat: () => undefined,
     fence: () => undefined,
-    lead: (epoch) => led.push(epoch),
+    lead: (epoch) => {
+      led.push(epoch);
+      return led.length > terms ? Promise.resolve() : Promise.reject(new Error('quota'));
+    },
     follow: () => undefined,
   });
   const pass = async (ms: number) => {
@@ -59,6 +62,18 @@ test('[sync 28, 30] a tab leads as soon as its store can be written to again', a
   expect(claimConsoleErrors()).toHaveLength(2);
 });
 
+test('[sync 28, 30] a tab whose store fails when it begins to lead claims the lead again', async () => {
+  const { leader, led, pass } = leaderWith(0, 2);
+
+  leader.start(true);
+  await settled();
+  await pass(6_000);
+  leader.close();
+
+  expect(led).toEqual([1, 2, 3]);
+  expect(claimConsoleErrors()).toHaveLength(2);
+});
+
 test('[sync 27] a claim that is answered after the lock was lost is announced to the others, and starts no leader term', async () => {
   const locks = new TabLocks();
   const claim = Promise.withResolvers<number>();
@@ -70,7 +85,7 @@ test('[sync 27] a claim that is answered after the lock was lost is announced to
     claim: () => claim.promise,
     beat: () => reported.push('beat'),
     fence: (epoch) => reported.push(`fence ${epoch}`),
-    lead: () => reported.push('lead'),
+    lead: () => Promise.resolve(void reported.push('lead')),
     follow: () => undefined,
   });
 

@@ -24,7 +24,6 @@ import type { RequestContext } from '#sync/worker/request-context.ts';
 import type { Ports } from '#sync/worker/ports.ts';
 import type { FreshnessMap } from '#sync/worker/reads/freshness.ts';
 import { createPushLiveness, type PushLiveness } from '#sync/worker/push-liveness.ts';
-import { report } from '#sync/worker/runner-parts.ts';
 import { Runner } from '#sync/worker/runner.ts';
 import { createTabs, type Tabs } from '#sync/worker/tabs/tabs.ts';
 import { fetchNewMessages } from '#sync/worker/requests/messages.ts';
@@ -218,11 +217,11 @@ export class MemberSession implements RequestContext {
     });
   }
 
-  #lead(epoch: number): void {
+  #lead(epoch: number): Promise<void> {
     this.#epoch = epoch;
     this.#parts.status.set({ leader: true });
     const handover = { readAt: this.#readAt, isAlone: this.#tabs.isAlone() };
-    this.#runner.lead(epoch, handover).catch((error: unknown) => report('lead', error));
+    return this.#runner.lead(epoch, handover);
   }
 
   #follow(): void {

@@ -11,6 +11,7 @@ import {
 } from '#sync/engine/leadership/leadership.ts';
 import { CLAIM_AGAIN_MS } from '#schemas/limits.ts';
 import type { Clock } from '#sync/worker/clock.ts';
+import { report } from '#sync/worker/runner-parts.ts';
 import type { Locks } from './locks.ts';
 
 export interface LeaderParts {
@@ -21,7 +22,8 @@ export interface LeaderParts {
   claim: () => Promise<number>;
   beat: () => void;
   fence: (epoch: number) => void;
-  lead: (epoch: number) => void;
+  /** Rejects when the leader term did not begin. */
+  lead: (epoch: number) => Promise<void>;
   follow: () => void;
 }
 
@@ -89,7 +91,7 @@ export class Leader {
       case 'fence':
         return this.#parts.fence(effect.epoch);
       case 'lead':
-        return this.#parts.lead(effect.epoch);
+        return this.#lead(effect.epoch);
       case 'follow':
         return this.#parts.follow();
       case 'timer':
@@ -123,6 +125,19 @@ export class Leader {
         });
       },
     );
+  }
+
+  /** A term that did not begin would neither read nor send, and its heartbeats would keep every other tab from leading. */
+  #lead(epoch: number): void {
+    const { lead, clock } = this.#parts;
+    lead(epoch).catch((error: unknown) => {
+      if (!this.#isOpen) return;
+      report('lead', error);
+      clock.after(CLAIM_AGAIN_MS, () => {
+        const { role, epoch: current } = this.#state;
+        if (role === 'leading' && current === epoch) this.#happen({ type: 'lock-lost' });
+      });
+    });
   }
 
   #setTimer(afterMs: number | null): void {
