@@ -124,13 +124,16 @@ export class RecoveringStore implements Store {
     await this.#abandon();
   }
 
-  /** A store that stops answering here already is replaced, too. */
+  /** A store that stops answering here already is replaced, too. Of one that cannot be read the caller gets nothing to close. */
   async #followFirst(store: Store): Promise<void> {
     try {
       this.#stopBackup = await this.#unsentBackup.follow(store);
     } catch (error) {
       const isAlive = store === this.#store && this.#replacing === null && !this.#isClosed;
-      if (isAlive && faultOf(error) !== 'dead') throw error;
+      if (isAlive && faultOf(error) !== 'dead') {
+        await this.close();
+        throw error;
+      }
       this.#died(store);
     }
   }
