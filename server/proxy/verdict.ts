@@ -3,12 +3,12 @@
  * answer. `refused`: the backend refuses in its own format. `open`: the result is unknown.
  */
 import type { IncomingMessage } from 'node:http';
+import { readAnswer } from '#schemas/answer-reader.ts';
 import { blockProfile } from '#schemas/blocks.ts';
 import { ENDPOINTS } from '#schemas/contract.ts';
 import { matches, type AnyEndpoint } from '#schemas/endpoint.ts';
 import { hideProfile } from '#schemas/hides.ts';
 import { likeProfile } from '#schemas/likes.ts';
-import { read } from '#schemas/reader.ts';
 
 export type ProxyVerdict = 'done' | 'refused' | 'open';
 
@@ -37,7 +37,7 @@ export function verdictOf(
   const json = statusCode === NO_CONTENT ? { value: {} } : jsonIn(body);
   if (statusCode >= 400 && statusCode < 500) return json === null ? 'open' : 'refused';
   if (statusCode >= 300 || json === null) return 'open';
-  return call === null || read(call.answer, json.value).ok ? 'done' : 'open';
+  return call === null || readAnswer(call.answer, json.value).ok ? 'done' : 'open';
 }
 
 function jsonIn(body: Buffer): { value: unknown } | null {

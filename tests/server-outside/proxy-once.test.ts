@@ -26,6 +26,21 @@ describe('[B3 R60] a write that is repeated', () => {
     expect(arrived).toHaveLength(1);
   });
 
+  test('is answered from the record although the answer has a value that nobody can read, as the client reads it', async () => {
+    const message = { id: 7, conversation: 9, from: 1, body: WORDS, cost: 'geen', image: null };
+    const answer = JSON.stringify({ message: { ...message, created: '2026-03-01 12:00:00' } });
+    const { arrived, backend } = await counting(
+      says(201, answer, { 'content-type': 'application/json' }),
+    );
+    const site = await siteBefore(backend);
+
+    const first = await send(site);
+    const again = await send(site);
+
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(arrived).toHaveLength(1);
+  });
+
   test('gets its answer also when no record of it can be kept, because something else holds the file', async () => {
     const records = folder();
     const log = listeningLog();
