@@ -52,27 +52,35 @@ export function MenuSurface({ label, items, trigger, onClose }: MenuSurfaceProps
                 item.isDangerous && 'text-danger',
               )}
             >
-              {item.icon}
-              {item.isTile ? (
-                <VisuallyHidden>{item.label}</VisuallyHidden>
-              ) : (
-                <Text slot="label" className="min-w-0 overflow-clip wrap-anywhere">
-                  {item.label}
-                </Text>
-              )}
-              {item.note !== undefined && (
-                <Text
-                  slot="description"
-                  className="ms-auto flex shrink-0 items-center gap-1 ps-3 text-small font-normal text-muted"
-                >
-                  <Clock3 aria-hidden="true" className="size-4!" />
-                  {item.note}
-                </Text>
-              )}
+              <ItemContent item={item} />
             </RacMenuItem>
           ))}
         </RacMenu>
       </Popover>
     </LibraryLanguage>
+  );
+}
+
+function ItemContent({ item: { icon, label, note, isTile = false } }: { item: MenuItem }) {
+  return (
+    <>
+      {icon}
+      {isTile ? (
+        <VisuallyHidden>{label}</VisuallyHidden>
+      ) : (
+        <Text slot="label" className="min-w-0 overflow-clip wrap-anywhere">
+          {label}
+        </Text>
+      )}
+      {note !== undefined && (
+        <Text
+          slot="description"
+          className="ms-auto flex shrink-0 items-center gap-1 ps-3 text-small font-normal text-muted"
+        >
+          <Clock3 aria-hidden="true" className="size-4!" />
+          {note}
+        </Text>
+      )}
+    </>
   );
 }

@@ -80,7 +80,7 @@ describe('[R48] bytes that did not become an object', () => {
     // Nothing can be renamed over a folder.
     write(root, { [`${name}/taken`]: '' });
 
-    await expect(objects.put(name, bytes('a photo'))).rejects.toThrow();
+    await expect(objects.put(name, bytes('a photo'))).rejects.toThrow(name);
 
     expect(draftsIn(root)).toEqual([]);
   });

@@ -8,7 +8,7 @@ test('[sync 30] a store that opens and cannot be read is closed', async () => {
   const unreadable: Store = {
     ...createMemoryStore(),
     kind: 'durable',
-    select: () => Promise.reject(new DOMException('', 'DataError')),
+    select: () => Promise.reject(new DOMException('unreadable', 'DataError')),
     close: () => {
       closed += 1;
       return Promise.resolve();
@@ -25,6 +25,6 @@ test('[sync 30] a store that opens and cannot be read is closed', async () => {
     now: () => 0,
   });
 
-  await expect(opening).rejects.toThrow();
+  await expect(opening).rejects.toThrow('unreadable');
   expect(closed).toBe(1);
 });

@@ -26,7 +26,7 @@ export function MemberNotices({ route }: { route: AppRoute | undefined }) {
       {!isQuiet && <MatchNews />}
       <TermsNews isQuiet={isQuiet} />
       <ReportHost />
-      {!isQuiet && route?.name !== 'match-finder' && <DeckAhead />}
+      {!isQuiet && route.name !== 'match-finder' && <DeckAhead />}
     </>
   );
 }
