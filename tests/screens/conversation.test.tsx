@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { MessageId } from '#schemas/ids.ts';
+import { ConversationId, MessageId, ProfileId } from '#schemas/ids.ts';
 import { fail, ok } from '#schemas/outcome.ts';
 import { conversationMemberQuery } from '#sync/queries/conversation.ts';
 import { userQuery } from '#sync/queries/account.ts';
@@ -224,6 +224,27 @@ describe('[product 3.1] the message history', () => {
 
     const asked = { name: 'conversation', params: NEWEST, more: true };
     expect(said(sync, 'fetchQuery')).toContainEqual(asked);
+  });
+
+  test('of one conversation that could not be loaded further says nothing in another', async () => {
+    const more = (changed = {}) => fresh(conversationOf({ has_more: true, ...changed }));
+    const app = openConversation(more(), {}, '/chats/other');
+    const other = { conversation: ConversationId.parse('other') };
+    app.sync.put(conversationMemberQuery, fresh({ profile: ProfileId.parse('jose') }), other);
+    const wanted = { profile: ProfileId.parse('jose'), wanted: 'newest' } as const;
+    const name = { card: cardOf({ id: 'jose', name: 'José' }) };
+    act(() => app.sync.put(conversationQuery, more(name), wanted));
+    await screen.findByRole('log', { name: 'Messages with José' });
+    await app.navigate('/chats/talk');
+    await historyLog();
+    app.sync.api.fetchQuery = () => Promise.resolve(fail({ code: 'timeout' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Load older messages' }));
+    await screen.findByText(/connection is too slow/);
+
+    await app.navigate('/chats/other');
+    await screen.findByRole('log', { name: 'Messages with José' });
+
+    expect(screen.queryByText(/connection is too slow/)).toBeNull();
   });
 
   test('of ten thousand messages draws only those near the screen', async () => {

@@ -51,6 +51,18 @@ describe('[§4 search] the search', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
   });
 
+  test('a further page that did not arrive says nothing about the next search', async () => {
+    const { sync, user } = openSearch(found([rowOf()], { num_results: 30 }));
+    sync.api.fetchQuery = () => Promise.resolve(fail({ code: 'timeout' }));
+    await user.click(await screen.findByRole('button', { name: 'Load more' }));
+    await screen.findByRole('alert');
+
+    await user.click(screen.getByRole('button', { name: 'Women', pressed: false }));
+
+    expect(await screen.findByRole('button', { name: 'Load more' })).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('offers no further page after the last one', async () => {
     openSearch(found([rowOf()], { num_results: 12 }));
     await card();
