@@ -124,6 +124,28 @@ test('the PIN is changed and removed by the present one, and the app locked at o
   expect(givenTo(sync, 'removePin')).toEqual([{ current: '271828' }]);
 });
 
+test('a missing present PIN is asked for, and does not count as a wrong try', async () => {
+  const { user, dialog, sync } = await openDialog({ lock: OPEN });
+  await user.click(dialog.getByRole('button', { name: 'Change the PIN' }));
+  await user.type(dialog.getByLabelText('New PIN or phrase'), '314159');
+  await user.type(dialog.getByLabelText('Once more'), '314159');
+
+  await user.click(dialog.getByRole('button', { name: 'Change the PIN' }));
+
+  expect(dialog.getByText('Please fill this in.')).not.toBeNull();
+  expect(givenTo(sync, 'setPin')).toEqual([]);
+});
+
+test('the lock is not turned off without its PIN, which is asked for', async () => {
+  const { user, dialog, sync } = await openDialog({ lock: OPEN });
+  await user.click(dialog.getByRole('button', { name: 'Turn the lock off' }));
+
+  await user.click(dialog.getByRole('button', { name: 'Turn the lock off' }));
+
+  expect(dialog.getByText('Please fill this in.')).not.toBeNull();
+  expect(givenTo(sync, 'removePin')).toEqual([]);
+});
+
 test('on a shared device there is nothing to lock, and the dialog says why', async () => {
   const { dialog } = await openDialog({ storage: 'memory' });
 

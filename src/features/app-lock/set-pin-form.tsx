@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
 import { PIN_LENGTH } from '#schemas/limits.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
-import { useStatus } from '#src/data/use-status.ts';
 import { showToast } from '#src/lib/toast-store.ts';
+import { CurrentPin } from './current-pin.tsx';
 import { PinField } from './pin-field.tsx';
 import { PinFormEnd } from './pin-form-end.tsx';
-import { usePinTry, type PinTry } from './use-pin-try.ts';
+import { usePinTry } from './use-pin-try.ts';
 
 interface SetPinFormProps {
   /** Another PIN in place of the present one, which is asked for. */
@@ -25,11 +25,12 @@ export function SetPinForm({ isChange, onDone }: SetPinFormProps) {
   const tries = usePinTry();
   const isShort = typed.pin.length < PIN_LENGTH.min;
   const isOther = typed.pin !== typed.again;
+  const isMissing = isChange && typed.current === '';
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);
-    if (isShort || isOther || busy || (isChange && tries.isWaiting)) return;
+    if (isMissing || isShort || isOther || busy || (isChange && tries.isWaiting)) return;
     const current = isChange ? typed.current : null;
     if (!tries.take(await run({ pin: typed.pin, current }))) return;
     showToast({ text: isChange ? t`Your PIN is changed.` : t`The app lock is on.` });
@@ -39,7 +40,9 @@ export function SetPinForm({ isChange, onDone }: SetPinFormProps) {
     setTyped({ ...typed, [field]: value });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      {isChange && <CurrentPin value={typed.current} tries={tries} onChange={type('current')} />}
+      {isChange && (
+        <CurrentPin value={typed.current} {...{ isTried, tries }} onChange={type('current')} />
+      )}
       <PinField
         label={isChange ? t`New PIN or phrase` : t`PIN or phrase`}
         hint={t`${PIN_LENGTH.min} to ${PIN_LENGTH.max} characters. It cannot be restored if you forget it.`}
@@ -61,29 +64,5 @@ export function SetPinForm({ isChange, onDone }: SetPinFormProps) {
         {isChange ? <Trans>Change the PIN</Trans> : <Trans>Turn the lock on</Trans>}
       </PinFormEnd>
     </form>
-  );
-}
-
-interface CurrentPinProps {
-  value: string;
-  tries: PinTry;
-  onChange: (value: string) => void;
-}
-
-function CurrentPin({ value, tries, onChange }: CurrentPinProps) {
-  const { t } = useLingui();
-  const { lock } = useStatus('lock');
-  return (
-    <PinField
-      label={t`Current PIN`}
-      name="current-pin"
-      value={value}
-      error={tries.error}
-      isNumeric={lock?.isNumeric ?? false}
-      onChange={(next) => {
-        onChange(next);
-        tries.change();
-      }}
-    />
   );
 }
