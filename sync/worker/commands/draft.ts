@@ -49,12 +49,15 @@ export const prependToDraft = (
 ): Promise<void> =>
   changeDraft(context, profile, (written) => ({ ...written, body: joined(text, written.body) }));
 
-/** Puts a chosen opener below what is written there already. Nothing is sent. */
+/** Puts a chosen opener below what is written there already, once, however often it is pressed. Nothing is sent. */
 export const draftOpener = (
   context: CommandContext,
   { profile, opener }: { profile: ProfileId; opener: string },
 ): Promise<void> =>
-  changeDraft(context, profile, (written) => ({ ...written, body: joined(written.body, opener) }));
+  changeDraft(context, profile, (written) => {
+    const isThere = written.body === opener || written.body.endsWith(`\n${opener}`);
+    return isThere ? written : { ...written, body: joined(written.body, opener) };
+  });
 
 /** Undoes `prependToDraft`, unless the text was changed since. */
 const takeFromDraft = (context: CommandContext, { profile, text }: AddedText): Promise<void> =>
