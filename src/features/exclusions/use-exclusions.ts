@@ -57,24 +57,25 @@ export function useExclusions(): Exclusions {
     wordsForAll: (count) => plural(count, { one: '# person blocked', other: '# people blocked' }),
   };
 
-  const say = async (run: Run, profile: ProfileId): Promise<boolean> => {
+  /** False when it could not be stored, which is shown. */
+  const isDone = async (run: Run, profile: ProfileId): Promise<boolean> => {
     const outcome = await run({ profile });
     if (!outcome.ok) notify(outcome.failure);
     return outcome.ok;
   };
-  const sayAndOffer = async (way: ExclusionWay, person: ExcludedPerson): Promise<void> => {
-    if (!(await say(way.run, person.id))) return;
+  const runWithUndo = async (way: ExclusionWay, person: ExcludedPerson): Promise<void> => {
+    if (!(await isDone(way.run, person.id))) return;
     showToast({
       text: way.wordsFor(names(person).name),
-      action: { label: t`Undo`, onPress: () => void say(way.back, person.id) },
+      action: { label: t`Undo`, onPress: () => void isDone(way.back, person.id) },
       joins: { kind: way.kind, item: person.id, textFor: way.wordsForAll },
     });
   };
 
   return {
-    hide: (person) => void sayAndOffer(hide, person),
-    block: (person) => void sayAndOffer(block, person),
-    unhide: (profile) => void say(hide.back, profile),
-    unblock: (profile) => void say(block.back, profile),
+    hide: (person) => void runWithUndo(hide, person),
+    block: (person) => void runWithUndo(block, person),
+    unhide: (profile) => void isDone(hide.back, profile),
+    unblock: (profile) => void isDone(block.back, profile),
   };
 }

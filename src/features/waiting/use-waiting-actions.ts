@@ -65,15 +65,15 @@ export function useWaitingActions(): WaitingActions {
     return showToast({ text: t`Message discarded`, action: undo });
   };
 
-  const push = async ({ key }: WaitingRow, agreed: SendAgreement = {}): Promise<void> => {
+  const send = async ({ key }: WaitingRow, agreed: SendAgreement = {}): Promise<void> => {
     const outcome = await sendNow({ row: key, ...agreed });
     if (!outcome.ok) notify(outcome.failure);
   };
 
   return {
-    sendNow: (row) => void push(row),
-    sendAnyway: (row) => void push(row, { anyway: true }),
-    pay: (row) => void push(row, row.needed === undefined ? {} : { cost: row.needed }),
+    sendNow: (row) => void send(row),
+    sendAnyway: (row) => void send(row, { anyway: true }),
+    pay: (row) => void send(row, row.needed === undefined ? {} : { cost: row.needed }),
     edit: (row) => void edit(row),
     discard: (row) => void discard(row),
   };
