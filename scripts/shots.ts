@@ -15,7 +15,7 @@ import { axeFindings, axeInBoth } from '#tests/support/axe-findings.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from '#tests/support/chromium.ts';
 import makeDemoSite from '#tests/support/demo-site.ts';
 import { SCREENS, type Screen } from '#tests/support/screens.ts';
-import { steadinessOf, watchSteadiness } from '#tests/support/steadiness.ts';
+import { LEAST_CLS, steadinessOf, watchSteadiness } from '#tests/support/steadiness.ts';
 import { tooWide } from '#tests/support/too-wide.ts';
 import { startDemoServer, startTourServer } from '#tests/support/tour-server.ts';
 import { takeTour, type Look } from '#tests/support/tour.ts';
@@ -23,8 +23,6 @@ import { takeTour, type Look } from '#tests/support/tour.ts';
 const OUT = 'shots';
 const PUBLIC = 'src/public';
 const RECORD = join(OUT, 'steadiness.tsv');
-/** Below this a shift is a rounding of the layout. */
-const LEAST_CLS = 0.005;
 const QUIET_MS = 400;
 
 const PHONE = { width: 390, height: 844, locale: 'en-US' } as const;

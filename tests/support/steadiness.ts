@@ -4,6 +4,9 @@
  */
 import type { BrowserContext, Page } from '@playwright/test';
 
+/** Below this a shift is a rounding of the layout. */
+export const LEAST_CLS = 0.005;
+
 export interface Steadiness {
   /** Cumulative Layout Shift, without what follows a press. */
   cls: number;
@@ -44,8 +47,8 @@ function watch(): void {
   }).observe({ type: 'layout-shift', buffered: true });
   let hadContent = false;
   const look = () => {
-    // The last state of a screen has a main part too, above the live one. The body is missing in the first frames of a document.
-    const mains = [...document.querySelectorAll('main')];
+    // The copy of the last screen has the role only, above the live one. The body is missing in the first frames of a document.
+    const mains = [...document.querySelectorAll<HTMLElement>('main, [role="main"]')];
     const hasContent = (mains.length > 0 ? mains : [document.documentElement]).some(
       (main) => main.innerText.trim() !== '' || main.querySelector('img, svg') !== null,
     );
