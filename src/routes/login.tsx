@@ -14,9 +14,11 @@ import { useSettings } from '#src/data/use-settings.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { useTitle } from '#src/data/use-title.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
+import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { ownPath } from '#src/lib/own-path.ts';
 import { isSignupOpen } from '#src/lib/visitors/signup-access.ts';
 import { trafficSource } from '#src/lib/visitors/tracking.ts';
+import { Banner } from '#src/ui/banner.tsx';
 import { settingsQuery } from '#sync/queries/account.ts';
 
 interface SecondStepProps {
@@ -51,7 +53,7 @@ export function Component() {
     <div className="mx-auto flex w-full max-w-form flex-col gap-6 px-5 py-6 md:py-12">
       {/* The form stays until the code of the next page is loaded: without it the screen would be white. */}
       {isIn && <Navigate to={ownPath(params.get('next')) ?? '/members'} replace />}
-      <Welcome />
+      <Welcome failure={step ? null : failure} />
       {step ? (
         <step.Second onBack={() => setStep(null)} />
       ) : (
@@ -61,7 +63,6 @@ export function Component() {
             onChange={setGiven}
             onSubmit={(credentials) => void logIn(credentials)}
             isBusy={busy || isIn}
-            failure={failure}
           />
           <PasskeyButton shared={given.shared} isHeld={busy || isIn} />
           <OtherWays canJoin={isSignupOpen(settings, trafficSource())} />
@@ -76,16 +77,25 @@ export function Component() {
   );
 }
 
-function Welcome() {
+/** A refusal stands in the place of the greeting, so that the form does not move. */
+function Welcome({ failure }: { failure: Failure | null }) {
+  const failureText = useFailureText();
   return (
-    <header className="text-center">
+    <header className="relative text-center">
       <Faces />
-      <h1 tabIndex={-1} className="mt-2 text-h1">
-        <Trans>Good to see you again</Trans>
-      </h1>
-      <p className="mt-1 text-muted">
-        <Trans>Log in and pick up where you left off.</Trans>
-      </p>
+      <div className={failure ? 'opacity-0' : undefined}>
+        <h1 tabIndex={-1} className="mt-2 text-h1">
+          <Trans>Good to see you again</Trans>
+        </h1>
+        <p className="mt-1 text-muted">
+          <Trans>Log in and pick up where you left off.</Trans>
+        </p>
+      </div>
+      {failure && (
+        <Banner tone="danger" role="alert" className="absolute inset-x-0 bottom-0 text-start">
+          {failureText(failure)}
+        </Banner>
+      )}
     </header>
   );
 }

@@ -1,6 +1,10 @@
-/** A login over a slow line: from the press to the people, every frame of the page shows a heading or the shape of what comes. */
+/**
+ * A login over a slow line: from the press to the people, every frame of the page shows a heading or the shape of what comes, and a
+ * refusal moves nothing.
+ */
 import { expect, test, type Page } from '@playwright/test';
 import { DEMO } from '#tests/support/member-page.ts';
+import { LEAST_CLS, steadinessOf, watchSteadiness } from '#tests/support/steadiness.ts';
 import { startSlowLine, type SlowLine } from '#tests/support/slow-line.ts';
 import { startTourServer, type TourServer } from '#tests/support/tour-server.ts';
 
@@ -66,5 +70,28 @@ test(
     const frames = await page.evaluate(() => window.seenFrames);
     expect(frames?.all).toBeGreaterThan(10);
     expect(frames?.empty).toEqual([]);
+  },
+);
+
+test(
+  'a login that is refused after a while moves nothing, and says why above the form',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await watchSteadiness(context);
+    await page.goto(`${line.origin}/login`);
+    await expect(page.getByRole('main').getByRole('combobox')).toBeVisible({
+      timeout: FIRST_PEOPLE_MS,
+    });
+    await page.getByLabel('Email').fill(DEMO.email);
+    await page.getByLabel('Password', { exact: true }).fill('not the password');
+    const before = await steadinessOf(page);
+
+    await page.getByRole('button', { name: 'Log in' }).click();
+    const alert = page.getByRole('alert');
+    await expect(alert).toBeInViewport({ timeout: FIRST_PEOPLE_MS });
+
+    const [told, field] = [await alert.boundingBox(), await page.getByLabel('Email').boundingBox()];
+    expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThan(field?.y ?? 0);
+    expect((await steadinessOf(page)).cls - before.cls).toBeLessThan(LEAST_CLS);
   },
 );

@@ -17,7 +17,7 @@ function Page() {
   const [given, setGiven] = useState<LogInInput>({ email: '', password: '', shared: false });
   return (
     <I18nProvider i18n={i18n}>
-      <LogInForm given={given} onChange={setGiven} onSubmit={sent} isBusy={false} failure={null} />
+      <LogInForm given={given} onChange={setGiven} onSubmit={sent} isBusy={false} />
     </I18nProvider>
   );
 }

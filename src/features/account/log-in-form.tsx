@@ -1,10 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '#schemas/limits.ts';
-import type { Failure } from '#schemas/outcome.ts';
-import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { useTakenOverForm } from '#src/lib/visitors/use-taken-over-form.ts';
-import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';
@@ -21,15 +18,13 @@ interface LogInFormProps {
   onChange: (given: LogInInput) => void;
   onSubmit: (given: LogInInput) => void;
   isBusy: boolean;
-  failure: Failure | null;
 }
 
-/** Native fields, so that password managers work; a refusal shows its reason and keeps what was typed. */
-export function LogInForm({ given, onChange, onSubmit, isBusy, failure }: LogInFormProps) {
+/** Native fields, so that password managers work; a refusal keeps what was typed. */
+export function LogInForm({ given, onChange, onSubmit, isBusy }: LogInFormProps) {
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   const [isTried, setTried] = useState(false);
-  const failureText = useFailureText();
 
   const isTakenOver = useTakenOverForm(form, (typed) =>
     onChange({
@@ -55,11 +50,6 @@ export function LogInForm({ given, onChange, onSubmit, isBusy, failure }: LogInF
       onSubmit={submit}
       className="flex flex-col gap-4"
     >
-      {failure && (
-        <Banner tone="danger" role="alert">
-          {failureText(failure)}
-        </Banner>
-      )}
       <LogInFields
         given={given}
         missing={isTried ? t`Please fill this in.` : undefined}
