@@ -7,6 +7,7 @@ import { translateTexts } from '#tests/support/translator.ts';
 import { jpegTurned } from '#tests/support/photo-files.ts';
 import { ENTER } from './browser.ts';
 import { isThere, press, pressNamed, shows, typeInto } from './in-page.ts';
+import { sendPhoto } from './send-photo.ts';
 import { logIn, openConversation, type Traveller } from './walk.ts';
 import type { Walker } from './walker.ts';
 
@@ -27,10 +28,11 @@ export async function walkHands(traveller: Traveller): Promise<string[]> {
   await walker.step('long press', () => longPress(walker));
   await walker.step('composition', () => compose(walker, composed));
   const photo = (await jpegTurned()).toString('base64');
-  await walker.step('turned picture', () => sendPhoto(walker, { photo, caption: turned }));
+  const disturb = () => walker.ask(translateTexts);
+  await walker.step('turned picture', () => sendPhoto(walker, { photo, caption: turned, disturb }));
   await walker.step('picture from a canvas of noise', async () => {
     await walker.ask(spoilCanvases);
-    await sendPhoto(walker, { photo, caption: noisy });
+    await sendPhoto(walker, { photo, caption: noisy, disturb });
   });
   await walker.step('pictures as they are stored', () => picturesAreRight(walker));
   return [composed, turned, noisy];
@@ -71,34 +73,6 @@ async function compose(walker: Walker, text: string): Promise<void> {
   await translate(walker);
   await walker.type(text.slice(middle) + ENTER);
   await shows(walker, '[role="log"]', text);
-}
-
-async function sendPhoto(
-  walker: Walker,
-  { photo, caption }: { photo: string; caption: string },
-): Promise<void> {
-  await pressNamed(walker, 'Send a photo');
-  await isThere(walker, '[role="dialog"] input[type="file"]');
-  await walker.ask((given) => {
-    const bytes = Uint8Array.from(atob(given), (one) => one.charCodeAt(0));
-    const chosen = new DataTransfer();
-    chosen.items.add(new File([bytes], 'me.jpg', { type: 'image/jpeg' }));
-    const input = document.querySelector('[role="dialog"] input[type="file"]');
-    if (!(input instanceof HTMLInputElement)) return;
-    input.files = chosen.files;
-    input.dispatchEvent(new Event('change', { bubbles: true }));
-  }, photo);
-  await isThere(walker, '[role="dialog"] form img');
-  await walker.ask(translateTexts);
-  await typeInto(walker, 'textarea[name="caption"]', caption);
-  await press(walker, '[role="dialog"] form button[type="submit"]');
-  await walker.until(
-    'the sheet is closed',
-    () => document.querySelector('[role="dialog"]') === null,
-  );
-  await shows(walker, '[role="log"]', caption);
-  // Before the copy of the server takes the place of the own one.
-  await walker.ask(translateTexts);
 }
 
 /** As a protection against fingerprints does it: what is read from a canvas is not what was drawn. Runs in the page. */

@@ -1,12 +1,14 @@
 /**
- * The walk that every engine must pass: log in, search, like, load documents, send, go back, reload and send without the
- * server, send when the server is back, log out. A page counts as reached when its content is shown.
+ * The walk that every engine must pass: log in, search, like, load documents, send words and a photo, go back, reload and send
+ * without the server, send when the server is back, log out. A page counts as reached when its content is shown.
  */
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import { FENCES } from '#sync/db/store/fence.ts';
+import { jpegTurned } from '#tests/support/photo-files.ts';
 import { ENTER } from './browser.ts';
 import { isThere, press, shows, typeInto } from './in-page.ts';
 import { quoteNewest, walkJourneys } from './journeys.ts';
+import { sendPhoto } from './send-photo.ts';
 import type { Walker } from './walker.ts';
 
 export interface Traveller {
@@ -25,7 +27,8 @@ export interface Left {
 
 export async function walk(traveller: Traveller): Promise<Left> {
   const { walker, mark } = traveller;
-  const [one, two, reply, three] = [`${mark} one`, `${mark} two`, `${mark} reply`, `${mark} three`];
+  const said = ['one', 'two', 'reply', 'photo', 'three'].map((word) => `${mark} ${word}`);
+  const [one = '', two = '', reply = '', caption = '', three = ''] = said;
   await walker.step('log in', () => logIn(traveller));
   await walker.step('search', () => search(walker));
   let liked = '';
@@ -52,13 +55,21 @@ export async function walk(traveller: Traveller): Promise<Left> {
     await send(walker, reply);
     await arrived(traveller, 3);
   });
+  await walker.step('photo', async () => {
+    await sendPhoto(walker, { photo: (await jpegTurned()).toString('base64'), caption });
+    await arrived(traveller, 4);
+    await walker.until('the picture is drawn', () => {
+      const pictures = [...document.querySelectorAll<HTMLImageElement>('[alt="Your photo"]')];
+      return (pictures.at(-1)?.naturalWidth ?? 0) > 0;
+    });
+  });
   const conversation = String(await walker.ask(() => location.pathname));
   const profile = await walkJourneys(walker);
   await walker.open(conversation);
-  await shows(walker, '[role="log"]', reply);
+  await shows(walker, '[role="log"]', caption);
   await offline(traveller, { profile, known: reply, said: three });
   await walker.step('log out', () => logOut(walker));
-  return { liked, written: [one, two, reply, three] };
+  return { liked, written: said };
 }
 
 export async function logIn({ walker, account }: Traveller): Promise<void> {
@@ -174,7 +185,7 @@ async function offline(
   await walker.step('server back', async () => {
     await server.start();
     await walker.open('/waiting');
-    await arrived(traveller, 4);
+    await arrived(traveller, 5);
     await walker.until('nothing waits', () => {
       const isDrawn = document.querySelector('main h1') !== null;
       return isDrawn && document.querySelector('main li, a[href="/waiting"]') === null;
