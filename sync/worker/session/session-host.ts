@@ -105,7 +105,7 @@ export class SessionHost {
 
   /** Null when another tab has replaced the databases meanwhile, or has signed the member out. */
   async open(given: OpenInput): Promise<OpenedSession | null> {
-    const { member, stores, user } = given;
+    const { member, stores } = given;
     const { status } = this.#parts;
     this.#databases = stores && (await databaseNames(member, stores));
     this.#retained = given.retained;
@@ -113,10 +113,16 @@ export class SessionHost {
     status.set({ leader: false });
     const memberSession = await this.#open(given, this.#databases);
     if (memberSession === null) return null;
-    if (user) await writeUser(memberSession.store, user);
-    const retained = await retainedRows(memberSession.store, given.retained);
-    status.set({ session: { state: 'member', member }, retainedRows: retained.length });
-    await this.#begin(memberSession);
+    try {
+      const retained = await retainedRows(memberSession.store, given.retained);
+      status.set({ session: { state: 'member', member }, retainedRows: retained.length });
+      await this.#begin(memberSession);
+    } catch (error) {
+      // Nothing else would end its engine: it would go on behind a login that failed, and after a logout.
+      this.#memberSession = null;
+      await memberSession.close();
+      throw error;
+    }
     return { databases: this.#databases };
   }
 
@@ -127,6 +133,7 @@ export class SessionHost {
     if (before === null) return;
     before.retire();
     status.set({ leader: false });
+    await this.#numberAboveRetained(before.store);
     const memberSession = await this.#live(before.member, before.store);
     await this.#begin(memberSession);
   }
@@ -190,7 +197,6 @@ export class SessionHost {
 
   async #begin(memberSession: MemberSession): Promise<void> {
     const { ports, hub, status } = this.#parts;
-    await this.#numberAboveRetained(memberSession.store);
     this.#memberSession = memberSession;
     if (memberSession.store.kind === 'durable') {
       const database = await intentsOf(memberSession.member);
@@ -217,12 +223,11 @@ export class SessionHost {
   }
 
   /**
-   * A store that opens but cannot be read counts as one that does not open (invariant 30). A store that has ended does not:
-   * in memory, this tab would not follow the other tabs to their databases. Null then.
+   * A store that opens but cannot be read or written counts as one that does not open (invariant 30). A store that has ended
+   * does not: in memory, this tab would not follow the other tabs to their databases. Null then.
    */
   async #open(opening: OpenInput, names: DatabaseNames | null): Promise<MemberSession | null> {
-    const { member } = opening;
-    if (names === null) return this.#live(member, createMemoryStore());
+    if (names === null) return this.#first(opening, createMemoryStore());
     let store: Store | null = null;
     const end = { isGone: false };
     const onGone = () => {
@@ -231,12 +236,19 @@ export class SessionHost {
     };
     try {
       store = await this.#openStore(opening, { names, onGone });
-      return await this.#live(member, store);
+      return await this.#first(opening, store);
     } catch (error) {
       if (!end.isGone) logBug('store', error);
       await store?.close();
-      return end.isGone ? null : this.#live(member, createMemoryStore());
+      return end.isGone ? null : this.#first(opening, createMemoryStore());
     }
+  }
+
+  /** What a login brings is written before anything works over the store. */
+  async #first({ member, user }: OpenInput, store: Store): Promise<MemberSession> {
+    if (user) await writeUser(store, user);
+    await this.#numberAboveRetained(store);
+    return this.#live(member, store);
   }
 
   #openStore(
