@@ -266,7 +266,9 @@ function whileLoggingIn(state: InPhase<'logging-in'>, event: SessionEvent): Sess
 
 /** Only the tab of the login announces it: the others follow. */
 function whileEntering(state: InPhase<'entering'>, event: SessionEvent): SessionStep {
-  if (event.type === 'failed') return unchanged({ phase: 'unknown' });
+  // Later the record is read again: otherwise nobody would be signed in here before the page is loaded again.
+  if (event.type === 'failed')
+    return { state: { phase: 'unknown' }, effects: [{ type: 'restart-later' }] };
   if (event.type === 'renewed') return unchanged({ ...state, stores: event.stores });
   if (event.type === 'record') return enterAnew(state, event);
   if (event.type !== 'opened') return unchanged(state);
@@ -296,6 +298,8 @@ function withMember(state: MemberPhase, event: SessionEvent): SessionStep {
       return onRefused(state, event);
     case 'decided':
       return onDecided(state, event);
+    case 'failed':
+      return resume(state);
     case 'renewed': {
       const { stores, databases } = event;
       return unchanged({ ...state, stores, databases });
@@ -443,7 +447,7 @@ const retainedIn = (record: Remembered, rows: RetainedRows | null): RetainedRows
 
 /**
  * The sign-out is not on the device, and the member stays. Their leader has been fenced out, and the engine that reported a
- * refusal has ended its term: without a restart no tab would send or read again.
+ * refusal has ended its term: without a restart no tab would send or read again. A restart that fails has ended the engine, too.
  */
 const resume = (before: MemberPhase): SessionStep => ({
   state: before,

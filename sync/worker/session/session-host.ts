@@ -6,7 +6,7 @@ import type { ProfileId } from '#schemas/ids.ts';
 import type { TabState } from '#sync/api.ts';
 import type { LiveHub } from '#sync/db/live/hub.ts';
 import { databaseNames, intentsOf, type DatabaseNames } from '#sync/db/store/names.ts';
-import { numberAbove, readDevice } from '#sync/db/tables/device.ts';
+import { deviceOnDisk, numberAbove } from '#sync/db/tables/device.ts';
 import { logBug } from '#sync/db/log.ts';
 import { createMemoryStore } from '#sync/db/store/memory-store.ts';
 import type { DeviceRecord } from '#sync/db/tables/remembered.ts';
@@ -196,16 +196,15 @@ export class SessionHost {
   }
 
   async #begin(memberSession: MemberSession): Promise<void> {
-    const { ports, hub, status } = this.#parts;
+    const { hub, status } = this.#parts;
     this.#memberSession = memberSession;
-    if (memberSession.store.kind === 'durable') {
+    const { store, memberView } = memberSession;
+    const device = store.kind === 'durable' ? await deviceOnDisk(store) : null;
+    if (device !== null) {
       const database = await intentsOf(memberSession.member);
-      const { born } = await readDevice(memberSession.store, ports.uuid);
       this.#stopWatching();
-      this.#stopWatching = this.evictionDetector.watch(
-        { database, born },
-        memberSession.memberView.outbox,
-      );
+      const found = { database, born: device.born };
+      this.#stopWatching = this.evictionDetector.watch(found, memberView.outbox);
     }
     const inMemory = this.#isShared ? 'memory' : 'failed';
     status.set({ storage: memberSession.store.kind === 'memory' ? inMemory : 'durable' });

@@ -141,7 +141,7 @@ const AWAITED: Readonly<Record<SessionState['phase'], readonly SessionEvent['typ
   visitor: ['start', 'record', 'confirmed', 'log-out', 'shared-tab-closed'],
   'logging-in': ['stored', 'failed'],
   entering: ['opened', 'record', 'renewed', 'failed'],
-  member: ['record', 'log-out', 'refused', 'decided', 'renewed', 'reborn'],
+  member: ['record', 'log-out', 'refused', 'decided', 'renewed', 'reborn', 'failed'],
   retaining: ['retained', 'failed'],
   'signing-out': ['listed', 'stored', 'failed'],
   wiping: ['wiped', 'failed'],

@@ -44,11 +44,12 @@ describe('a start', () => {
     expect(tab.state).toMatchObject({ phase: 'member', databases: DATABASES, login: 'l1' });
   });
 
-  test('that could not open the databases is repeated with the next change in another tab', () => {
+  test('that could not open the databases is repeated after a while, and with the next change in another tab', () => {
     const tab = new SessionTab(SIGNED_IN);
     tab.failsAt = 'open';
 
     expect(tab.start().state).toEqual({ phase: 'unknown' });
+    expect(tab.log).toContain('restart-later');
     expect(tab.news(SIGNED_IN).state.phase).toBe('member');
   });
 });
@@ -376,6 +377,14 @@ describe('the storage', () => {
   test('[sync 30] that is in use again starts engine and live queries again', () => {
     expect(SessionTab.started(SIGNED_IN).reborn().log).toEqual(['restart']);
     expect(SessionTab.started().reborn().log).toEqual([]);
+  });
+
+  test('[sync 30] on which the engine does not start again is tried again', () => {
+    const tab = SessionTab.started(SIGNED_IN);
+    tab.failsAt = 'restart';
+
+    expect(tab.reborn().log).toEqual(['restart-later']);
+    expect(tab.reborn().log).toEqual(['restart-later', 'restart']);
   });
 
   test('[sync 30] whose database was replaced is remembered by its new names', () => {
