@@ -19,10 +19,10 @@ import type { Story } from './story.ts';
 import { hold, Violation } from './violation.ts';
 
 const RETRY_AFTER_LEFT_MS = 25_000;
-const LEADERLESS_MOST_MS = 10_500;
+export const LEADERLESS_MOST_MS = 10_500;
 const WATCH_MS = 500;
 /** After this time every request that was on its way when the faults ended has arrived or was given up. */
-const SETTLE_MS = 35_000;
+export const SETTLE_MS = 35_000;
 
 /** The user call is made once a period, whatever the member does, and the second refusal ends the session. */
 const BACK_MOST_MS = 2 * POLL_MS * (1 + POLL_JITTER);
@@ -127,7 +127,7 @@ export function* enact(
  * While a session is over, a fault lasts, and it may take two user calls to notice that. What a device sends after its
  * login, the other one reads a period later, so the time of convergence begins for both when both are back.
  */
-function* bothAreBack(phones: readonly [Phone, ...Phone[]]): Generator<number, void> {
+export function* bothAreBack(phones: readonly [Phone, ...Phone[]]): Generator<number, void> {
   const [{ clock }, other] = phones;
   if (other === undefined) return;
   const until = clock.now + BACK_MOST_MS;

@@ -6,9 +6,11 @@ import { REACTIONS } from '#schemas/message-changes.ts';
 import type { Message } from '#schemas/messages.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import type { SyncApi } from '#sync/api.ts';
+import { exclusionsQuery } from '#sync/queries/exclusions.ts';
+import { storeDies } from '#tests/sim/storage-faults.ts';
 import { perform } from '#tests/sim/acts.ts';
 import { likesIn } from '#tests/sim/contents.ts';
-import { SHARED } from '#tests/sim/members.ts';
+import { ME, MEMBERS, SHARED } from '#tests/sim/members.ts';
 import type { Act } from '#tests/sim/profile.ts';
 import { other, pick, type Scene } from '#tests/sim/scene.ts';
 import { EDITED_TOGETHER, SHARED_FIELD } from '#tests/sim/settings.ts';
@@ -106,6 +108,53 @@ function regrets(stage: Stage): unknown {
   return written;
 }
 
+/** The member signs out for a while. */
+function leaves({ phone, scene, tab }: Stage, discardsUnsent: boolean): void {
+  tab.logOut(discardsUnsent);
+  phone.clock.after(2_000 + scene.a * 30_000, () => phone.comesBack());
+}
+
+const anotherOf = ({ phone }: Stage, chance: number): ProfileId =>
+  pick(
+    MEMBERS.filter((member) => member !== phone.home.member),
+    chance,
+  ) ?? ME;
+
+/** One tab falls asleep while it works. In another tab another member signs in. Then the first tab wakes. */
+function handsOver(stage: Stage): void {
+  const { phone, scene } = stage;
+  const { clock, workers } = phone;
+  const leader = workers.find(({ isLeading }) => isLeading);
+  const awake = workers.find((tab) => tab !== leader && !tab.isFrozen);
+  if (leader === undefined || awake === undefined) return void phone.openTab();
+  likes({ ...stage, tab: awake, api: awake.api });
+  clock.after(scene.b * 60, () => leader.freeze());
+  clock.after(100, () => {
+    if (!awake.isAlive || awake.isFrozen) return;
+    awake.logOut(true);
+    awake.logIn(anotherOf(stage, scene.a));
+  });
+  clock.after(1_000 + scene.a * 15_000, () => leader.thaw());
+}
+
+/** Two tabs log in as two members. The tab whose answer arrives last sleeps, so only the browser takes its session. */
+function rivals(stage: Stage): void {
+  const { phone, scene } = stage;
+  const { clock } = phone;
+  const [first, second] = phone.workers.filter(({ isFrozen }) => !isFrozen);
+  if (first === undefined || second === undefined) return void phone.openTab();
+  const [one, another] = MEMBERS.filter((member) => member !== phone.home.member);
+  if (one === undefined || another === undefined) return;
+  first.logOut(true);
+  clock.after(20, () => {
+    first.logIn(one);
+    second.logIn(another);
+    second.freeze();
+  });
+  clock.after(20 + scene.b * 4_000, () => likes({ ...stage, tab: first, api: first.api }));
+  clock.after(1_000 + scene.a * 30_000, () => second.thaw());
+}
+
 const rowIn = ({ phone, scene }: Stage): string | undefined =>
   pick([...phone.disk.rows.keys()], scene.a);
 
@@ -133,6 +182,23 @@ const COMMANDS: Partial<Readonly<Record<Act, (stage: Stage) => unknown>>> = {
     return row === undefined ? null : stage.api.cancel({ row });
   },
   regret: regrets,
+  'opens-screen': ({ scene, api }) => {
+    const params = { kind: scene.a < 0.5 ? 'hide' : 'block' };
+    return api.fetchQuery({ name: exclusionsQuery.name, params, more: false });
+  },
+  'store-closes': ({ phone }) => {
+    storeDies(phone, 'closes');
+    phone.storesClose();
+  },
+  'log-out': (stage) => leaves(stage, false),
+  'log-out-anyway': (stage) => leaves(stage, true),
+  'log-in': ({ phone, tab }) => tab.logIn(phone.home.member),
+  'log-in-other': (stage) => {
+    stage.tab.logOut(stage.scene.a < 0.5);
+    stage.tab.logIn(anotherOf(stage, stage.scene.b));
+  },
+  handover: handsOver,
+  'rival-logins': rivals,
   now: (stage) => {
     const row = rowIn(stage);
     return row === undefined ? null : stage.api.sendNow({ row });
@@ -142,16 +208,13 @@ const COMMANDS: Partial<Readonly<Record<Act, (stage: Stage) => unknown>>> = {
 /** Not played on the real worker: what it does then is not in the terms of the oracles yet. */
 export const UNPLAYED: ReadonlySet<Act> = new Set<Act>([
   'deploy',
-  'log-in',
+  'evicted',
+  'evicted-cold',
   'setting',
-  'opens-screen',
   'photo',
   'photo-message',
   'order-photos',
   'delete-photo',
-  'store-closes',
-  'store-wedges',
-  'store-hushes',
 ]);
 
 export function act(phone: WorkerPhone, scene: Scene): void {

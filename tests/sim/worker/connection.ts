@@ -5,6 +5,7 @@
 import type { Deliver, Selection, Store } from '#sync/db/store/store.ts';
 import type { Row, Table, Tables } from '#sync/db/tables/tables.ts';
 import type { Dying, Owner } from '#tests/sim/disk.ts';
+import { OPENS_AFTER_MS } from '#tests/sim/storage-faults.ts';
 import type { DeviceStore } from './device-store.ts';
 import type { WorkerTab } from './worker-tab.ts';
 
@@ -19,7 +20,7 @@ export class Connection implements Store {
   readonly tab: WorkerTab;
   readonly #store: DeviceStore;
   readonly #onDeath: () => void;
-  readonly #bornAt: number;
+  readonly bornAt: number;
   readonly #stops = new Set<() => void>();
   /** News of commits that this tab has not processed yet. */
   readonly #news: (() => void)[] = [];
@@ -30,7 +31,7 @@ export class Connection implements Store {
     this.#store = store;
     this.tab = tab;
     this.#onDeath = onDeath;
-    this.#bornAt = tab.phone.clock.now;
+    this.bornAt = tab.phone.clock.now;
   }
 
   select<T extends Table>(table: T, selection: Selection): Promise<readonly Row<T>[]> {
@@ -91,7 +92,7 @@ export class Connection implements Store {
 
   async raise(epoch: number): Promise<void> {
     await this.#transact('meta', () => this.#store.truth.raise(epoch));
-    this.tab.leads(epoch);
+    this.tab.leads(epoch, this.#store.home);
   }
 
   clear(table: Table): Promise<void> {
@@ -104,6 +105,7 @@ export class Connection implements Store {
 
   close(): Promise<void> {
     this.#isClosed = true;
+    this.#store.connections.delete(this);
     for (const stop of this.#stops) stop();
     return Promise.resolve();
   }
@@ -125,7 +127,7 @@ export class Connection implements Store {
       get isAlive() {
         return tab.isAlive;
       },
-      bornAt: this.#bornAt,
+      bornAt: this.bornAt,
       storeDied: (death) => this.#dies(death, fails),
     };
     let made: Promise<R> | null = null;
@@ -141,10 +143,12 @@ export class Connection implements Store {
     return promise;
   }
 
-  /** A database that answers no more is noticed by the call that waits for it. */
-  #dies(_death: Dying, fails: (error: Error) => void): void {
-    fails(closed());
-    this.died();
+  /** A database that answers no more is noticed by the call that waits for it, one that hangs after a while. */
+  #dies({ kind }: Dying, fails: (error: Error) => void): void {
+    this.tab.phone.clock.after(OPENS_AFTER_MS[kind], () => {
+      fails(closed());
+      this.died();
+    });
   }
 
   #following(stop: () => void): () => void {

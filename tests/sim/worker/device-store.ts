@@ -10,12 +10,14 @@ import { GIVEN, RECEIVED } from '#sync/db/tables/likes.ts';
 import type { Meta, Row, StoredDevice, Table } from '#sync/db/tables/tables.ts';
 import { waitingOf, type Send } from '#sync/engine/intents/table.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
+import { isUnsent } from '#sync/engine/session/retained-rows.ts';
 import type { Disk } from '#tests/sim/disk.ts';
 import type { Home } from '#tests/sim/home.ts';
 import { conversationOf, OTHERS } from '#tests/sim/members.ts';
 import type { Content, Snapshot } from '#tests/sim/questions.ts';
 import { SET } from '#tests/sim/settings.ts';
 import type { Connection } from './connection.ts';
+import type { WorkerTab } from './worker-tab.ts';
 import { lastMade, playing, type Made } from './rigged.ts';
 
 type ListName = 'user' | 'chats' | 'likes';
@@ -25,21 +27,39 @@ const isList = (name: string): name is ListName => LISTS.some((one) => one === n
 /** These changes come from a command, all others from the engine. */
 const BY_MEMBER: ReadonlySet<string> = new Set(['intent', 'cancel', 'now']);
 
+const NO_ROWS: ReadonlyMap<string, OutboxRow> = new Map();
 const SHOWN: ReadonlySet<Table> = new Set<Table>(['outbox', 'user', 'chats', 'likes', 'messages']);
+
+/** What was marked as on its way, by its key. */
+export type Marked = Map<string, { row: string; send: Send; home: Home }>;
+
+const BASE: readonly Table[] = [
+  'user',
+  'chats',
+  'likes',
+  'pages',
+  'profiles',
+  'messages',
+  'settings',
+  'meta',
+];
 
 export class DeviceStore {
   readonly truth = createMemoryStore();
   readonly home: Home;
   /** Whose transaction is under way. */
   writer: Connection | null = null;
-  /** What was marked as on its way, by its key. */
-  readonly marked = new Map<string, { row: string; send: Send }>();
   readonly connections = new Set<Connection>();
   readonly #chats = new Map<string, Chat>();
   readonly #likes = new Map<string, LikedBy>();
 
-  constructor(home: Home) {
+  readonly #marked: Marked;
+  #base: string;
+
+  constructor(home: Home, marked: Marked) {
     this.home = home;
+    this.#marked = marked;
+    this.#base = home.stores.base;
     const { truth } = this;
     truth.changes('outbox', (id, row) => this.#keepRow(id, row));
     truth.changes('chats', (key, chat) => {
@@ -59,6 +79,35 @@ export class DeviceStore {
     return this.home.disk;
   }
 
+  /** When the first connection was opened that is still open. */
+  get openSince(): number {
+    return Math.min(...[...this.connections].map(({ bornAt }) => bornAt));
+  }
+
+  /** Over a connection that was opened before this moment. */
+  isOpenIn(tab: WorkerTab, before = Infinity): boolean {
+    return [...this.connections].some((one) => one.tab === tab && one.bornAt <= before);
+  }
+
+  /** A login has a base of its own: the one of an earlier login is not read again. */
+  async opens(base: string): Promise<void> {
+    if (base === this.#base) return;
+    this.#base = base;
+    this.#chats.clear();
+    this.#likes.clear();
+    for (const table of BASE) await this.truth.clear(table);
+  }
+
+  /** The tab is closed. */
+  left(tab: WorkerTab): void {
+    for (const connection of this.connections) if (connection.tab === tab) void connection.close();
+  }
+
+  /** The browser has closed it under every tab. */
+  closed(): void {
+    for (const connection of this.connections) connection.died();
+  }
+
   /** One transaction. `rows`: what it writes, where it writes rows. */
   commit<R>(
     by: Connection,
@@ -67,18 +116,30 @@ export class DeviceStore {
     rows: readonly Row<Table>[] = [],
   ): Promise<R> {
     playing.made = null;
+    const before = table === 'outbox' ? new Map(this.disk.rows) : NO_ROWS;
     this.writer = by;
     const done = work();
     this.writer = null;
     done.catch(() => undefined);
     const made = lastMade();
     if (made !== null) this.#noted(made);
+    else if (table === 'outbox') this.#discarded(before);
     const isApplied = rows.some(({ data }) => 'kind' in data && data.kind === 'versions');
     for (const { key, data } of rows)
       if (isApplied && 'kind' in data && data.kind === 'endpoint')
         this.#applied(by, key, data.etag);
     if (SHOWN.has(table) || isApplied) this.home.checkView();
     return done;
+  }
+
+  /**
+   * Rows that go without a change of their own: the member was asked, or a refusal ends the session and only the unsent ones
+   * stay, without the copy of the server.
+   */
+  #discarded(before: ReadonlyMap<string, OutboxRow>): void {
+    const gone = [...before.values()].filter(({ id }) => !this.disk.rows.has(id));
+    for (const row of gone) this.home.ledger.discarded(row);
+    if (!gone.every(isUnsent)) this.home.forgetBase();
   }
 
   /** What the ledger knows of a change of a row. */
@@ -92,7 +153,8 @@ export class DeviceStore {
     if (change.type !== 'sending' || before === null) return;
     oracles.marked(id);
     const waiting = waitingOf(before, phone.wall);
-    if (waiting !== null) this.marked.set(change.key, { row: id, send: waiting.send });
+    const { home } = this;
+    if (waiting !== null) this.#marked.set(change.key, { row: id, send: waiting.send, home });
   }
 
   #keepRow(id: string, row: OutboxRow | null): void {
@@ -127,9 +189,7 @@ export class DeviceStore {
     if (device === null) return;
     this.disk.seq = device.seq;
     this.disk.born = device.born;
-    if (device.epoch <= this.disk.epoch) return;
     this.disk.epoch = device.epoch;
-    this.disk.claimed = device.epoch;
   }
 
   /** The answer of an endpoint is in the base, or the base was found to be as the server has it. */
@@ -143,7 +203,8 @@ export class DeviceStore {
     disk.readAt = { ...disk.readAt, [key]: phone.wall };
     oracles.readIsIn(key);
     const answer = tab.answerOf(key, etag);
-    if (answer === null) return;
+    // Everybody may read the others.
+    if (answer === null || key === 'build' || key === 'settings') return;
     oracles.baseChanges(key, answer, disk.epoch);
     if (!isList(key)) return;
     disk.base[key] = answer;

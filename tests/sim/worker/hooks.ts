@@ -8,6 +8,7 @@ const PARTS: ReadonlySet<string> = new Set([
   '#sync/engine/outbox/change-row.ts',
   '#sync/engine/step.ts',
   '#sync/engine/leadership/leadership.ts',
+  '#sync/engine/session/remembered.ts',
   '#sync/engine/session/session-state.ts',
 ]);
 const CARRIES_OUT = /\/sync\/(worker|db)\//;

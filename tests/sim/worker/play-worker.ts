@@ -7,7 +7,7 @@ import { Clockwork } from '#tests/sim/clockwork.ts';
 import { Dice } from '#tests/sim/dice.ts';
 import { Network } from '#tests/sim/network.ts';
 import { checkWorkerEnd } from './worker-end.ts';
-import { heal, outcomeOf, SWITCHES, type Played } from '#tests/sim/play.ts';
+import { bothAreBack, heal, outcomeOf, SETTLE_MS, SWITCHES, type Played } from '#tests/sim/play.ts';
 import { waitsForConfirmationAlone } from '#tests/sim/oracles-end.ts';
 import type { Rig } from '#tests/sim/rig.ts';
 import { Sightings } from '#tests/sim/sightings.ts';
@@ -23,7 +23,7 @@ const RETRY_AFTER_LEFT_MS = 25_000;
 /** The acts of the story that the real worker can play. */
 export function workerStoryOf(seed: number): Story {
   const story = storyOf(seed);
-  const scenes = story.scenes.filter(({ act: name }) => !UNPLAYED.has(name) && !SWITCHES.has(name));
+  const scenes = story.scenes.filter(({ act: name }) => !UNPLAYED.has(name));
   return { ...story, scenes };
 }
 
@@ -33,6 +33,8 @@ export async function playOnWorker(story: Story, rig: Rig): Promise<Played> {
   hearViolations((violation) => void heard.push(violation));
   const phones = raiseWorkers(story, rig);
   const [{ clock }] = phones;
+  playing.remembers = (known, change, stored) =>
+    phones.find((phone) => phone.isOwn(known, change))?.remembers(known, change, stored);
   const settle = async (): Promise<void> => {
     await quiet(phones);
     const [violation] = heard;
@@ -89,11 +91,20 @@ async function* enactOn(
   for (const phone of phones) {
     await phone.begin(pass);
     if (profile.hasForeignRow) await phone.leaveForeign();
+    phone.watchLeader();
   }
   for (const scene of scenes)
     clock.after(scene.at, () => act(phones[scene.device] ?? first, scene));
   yield profile.spanMs;
-  for (const phone of phones) heal(phone);
+  for (const phone of phones) {
+    heal(phone);
+    phone.loadsAgain();
+  }
+  if (scenes.some(({ act: name }) => SWITCHES.has(name))) {
+    yield SETTLE_MS;
+    for (const phone of phones) phone.comesBack();
+    for (const until of bothAreBack(phones)) yield until - clock.now;
+  }
   const hasPush = scenes.some(({ act: name }) => name === 'push');
   const period = hasPush ? POLL_WITH_PUSH_MS : POLL_MS;
   yield period * (1 + POLL_JITTER) + 60_000 + RETRY_AFTER_LEFT_MS;

@@ -32,9 +32,9 @@ export interface Asked {
 
 /** What the device has stored, by which a request is understood. */
 export interface Stored {
+  /** The member of the tab, where the request names none. */
   member: ProfileId;
   rows: ReadonlyMap<string, OutboxRow>;
-  /** What was marked as on its way, by its key. */
   marked: ReadonlyMap<string, { row: string; send: Send }>;
   sync: boolean;
 }

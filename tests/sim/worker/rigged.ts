@@ -9,6 +9,13 @@ import {
 } from '#sync/engine/leadership/leadership.ts';
 import type { OutboxRow, RowChange } from '#sync/engine/outbox/rows.ts';
 import {
+  changeRemembered as realChangeRemembered,
+  isSameLogin,
+  NOTHING_REMEMBERED,
+  Remembered,
+  type RememberedChange,
+} from '#sync/engine/session/remembered.ts';
+import {
   isStarting,
   NO_SESSION,
   type stepSession as realStepSession,
@@ -16,7 +23,15 @@ import {
 import { initial, type step as realStep } from '#sync/engine/step.ts';
 import { SOUND, type Rig } from '#tests/sim/rig.ts';
 
-export { initial, isStarting, NO_LEADERSHIP, NO_SESSION };
+export {
+  initial,
+  isSameLogin,
+  isStarting,
+  NO_LEADERSHIP,
+  NO_SESSION,
+  NOTHING_REMEMBERED,
+  Remembered,
+};
 
 /** One change of a row, as the last transaction computed it. */
 export interface Made {
@@ -29,10 +44,12 @@ export interface Made {
 interface Playing {
   rig: Rig;
   made: Made | null;
+  /** The record of a device has changed. */
+  remembers: (known: Remembered, change: RememberedChange, stored: Remembered) => void;
 }
 
 /** What this thread plays. */
-export const playing: Playing = { rig: SOUND, made: null };
+export const playing: Playing = { rig: SOUND, made: null, remembers: () => {} };
 
 export const lastMade = (): Made | null => playing.made;
 
@@ -46,3 +63,8 @@ export const stepLeadership: typeof realStepLeadership = (state, event) =>
   playing.rig.stepLeadership(state, event);
 export const stepSession: typeof realStepSession = (state, event) =>
   playing.rig.stepSession(state, event);
+export const changeRemembered: typeof realChangeRemembered = (known, change) => {
+  const stored = realChangeRemembered(known, change);
+  playing.remembers(known, change, stored);
+  return stored;
+};

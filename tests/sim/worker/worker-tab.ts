@@ -3,20 +3,27 @@
  * simulated tab.
  */
 import { IDBKeyRange } from 'fake-indexeddb';
+import * as z from 'zod/mini';
+import { IDEMPOTENCY_KEY } from '#schemas/headers.ts';
+import type { ProfileId } from '#schemas/ids.ts';
 import type { SyncApi } from '#sync/api.ts';
 import { endpointKey } from '#sync/engine/reads/endpoints.ts';
+import type { DatabaseNames } from '#sync/db/store/names.ts';
 import type { Store } from '#sync/db/store/store.ts';
 import type { Clock } from '#sync/worker/clock.ts';
 import type { Ports } from '#sync/worker/ports.ts';
 import { startWorker } from '#sync/worker/start.ts';
+import type { Home } from '#tests/sim/home.ts';
 import type { Happening } from '#tests/sim/member-session.ts';
-import { newKey } from '#tests/sim/members.ts';
 import type { Outcome, Question, Snapshot } from '#tests/sim/questions.ts';
 import { Tab } from '#tests/sim/tab.ts';
 import { responseTo } from './answers.ts';
 import { Connection } from './connection.ts';
-import { understood, type Asked } from './requests.ts';
+import type { DeviceStore } from './device-store.ts';
+import { addressOf, understood, type Asked, type Understood } from './requests.ts';
 import type { WorkerPhone } from './worker-phone.ts';
+
+const Diagnostics = z.object({ storage: z.string() });
 
 const ORIGIN = 'https://vonk.test';
 const OPENS_MOST_MS = 10;
@@ -27,8 +34,10 @@ const refusedHere = () => Promise.reject(new Error('there are no stranded databa
 export class WorkerTab extends Tab {
   readonly device: WorkerPhone;
   readonly api: SyncApi;
-  /** The leader term that this tab began last. */
-  #epoch: number | null = null;
+  /** The store that this tab opened last. */
+  store: DeviceStore | null = null;
+  /** The leader term that this tab began last, and whose. */
+  #term: { epoch: number; home: Home } | null = null;
   /** The last answer of each endpoint, and each answer by its ETag. */
   readonly #answers = new Map<string, Snapshot>();
   #asked = 0;
@@ -40,11 +49,25 @@ export class WorkerTab extends Tab {
   }
 
   override get isLeading(): boolean {
-    return this.isAlive && this.#epoch !== null && this.#epoch === this.device.disk.epoch;
+    const { home } = this.device;
+    return this.isAlive && this.#term?.home === home && this.#term.epoch === home.disk.epoch;
+  }
+
+  /** Its store did not open or last: it goes on in memory, which nothing else sees, until the member loads it again. */
+  async isInMemory(): Promise<boolean> {
+    const outcome = await this.api.exportDiagnostics();
+    return outcome.ok && Diagnostics.parse(JSON.parse(outcome.value)).storage === 'memory';
+  }
+
+  /** Also when a sign-out that has come to nothing has fenced it out: it will notice with its next act, and lead again. */
+  get willLead(): boolean {
+    const { home } = this.device;
+    return this.isAlive && this.#term?.home === home && this.#term.epoch >= home.disk.claimed;
   }
 
   override die(): void {
     this.isAlive = false;
+    this.store?.left(this);
     this.device.locks.died(this.id);
     this.device.channel.died(this.id);
   }
@@ -56,14 +79,26 @@ export class WorkerTab extends Tab {
       void this.api.refresh({ cause });
   }
 
+  /** It may fail, and the member tries again. */
+  logIn(member: ProfileId): void {
+    const given = { email: addressOf(member), password: 'secret', shared: false };
+    this.deliver(() => void this.api.logIn(given));
+  }
+
+  /** With unsent work the member is asked first, and discards it or not. */
+  logOut(discardUnsent: boolean): void {
+    this.deliver(() => void this.api.logOut({ discardUnsent }));
+  }
+
   looks(): void {
     this.deliver(() => void this.api.setTab({ ...this.view }));
   }
 
-  leads(epoch: number): void {
-    const { clock, clockJumped, home } = this.device;
-    this.#epoch = epoch;
+  leads(epoch: number, home: Home): void {
+    const { clock, clockJumped } = this.device;
+    this.#term = { epoch, home };
     this.device.ledAt = clock.now;
+    home.disk.claimed = Math.max(home.disk.claimed, epoch);
     home.oracles.leaderChanges(clockJumped);
   }
 
@@ -81,9 +116,9 @@ export class WorkerTab extends Tab {
       IDBKeyRange,
       locks: device.locks.of(this),
       channel: device.channel.of(this),
-      uuid: () => newKey(device.dice),
+      uuid: () => device.newId(),
       seed: () => device.dice.between(1, 1_000_000_000),
-      openStore: (_, onDeath) => this.#open(onDeath),
+      openStore: ({ names }, onDeath) => this.#open(names, onDeath),
       loadStore: () => Promise.resolve(),
       readIntents: refusedHere,
       createIntents: refusedHere,
@@ -111,12 +146,16 @@ export class WorkerTab extends Tab {
     };
   }
 
-  #open(onDeath: () => void): Promise<Store> {
+  #open(names: DatabaseNames, onDeath: () => void): Promise<Store> {
     const { promise, resolve } = Promise.withResolvers<Store>();
     this.later(this.device.dice.between(1, OPENS_MOST_MS), () => {
-      const connection = new Connection(this.device.store, this, onDeath);
-      this.device.store.connections.add(connection);
-      resolve(connection);
+      const opening = this.device.storeFor(names).then((store) => {
+        this.store = store;
+        const connection = new Connection(store, this, onDeath);
+        store.connections.add(connection);
+        return connection;
+      });
+      resolve(opening);
     });
     return promise;
   }
@@ -132,22 +171,28 @@ export class WorkerTab extends Tab {
     };
     init.signal?.addEventListener('abort', () => reject(new TypeError('aborted')));
     const { device } = this;
-    const { backend, home, network, store, site } = device;
-    const { marked } = store;
+    const { network, marked, site } = device;
+    const home = this.store?.home ?? device.home;
     const { member, disk } = home;
+    const key = asked.headers.get(IDEMPOTENCY_KEY);
+    if (key !== null && !marked.has(key) && this.store?.isOpenIn(this) !== true) {
+      device.reached.see('in memory');
+      this.later(1, () => reject(new TypeError('fetch failed')));
+      return promise;
+    }
     const told = understood(asked, { member, rows: disk.rows, marked, sync: site.sync });
     if (told === null) {
       this.later(1, () => resolve(ABSENT()));
       return promise;
     }
-    const ends = this.#leaves(told.question, told.row);
+    const ends = this.#leaves(home, told);
     network.ask(told.question, (outcome) => {
       ends();
       this.deliver(() => {
-        this.#heard(told.question, outcome);
+        this.#heard(home, told.question, outcome);
         const response = responseTo(outcome, {
           question: told.question,
-          sync: backend.sync,
+          sync: site.sync,
           userOf: (member) => device.userOf(member),
         });
         if (response === null) reject(new TypeError('fetch failed'));
@@ -158,31 +203,30 @@ export class WorkerTab extends Tab {
   }
 
   /** What the oracles are told of a request that leaves. Answers the function for its end. */
-  #leaves(question: Question, row: string | null): () => void {
-    const { oracles } = this.device.home;
+  #leaves({ oracles }: Home, { question, row }: Understood): () => void {
     this.#asked += 1;
     const owner = `${this.id}.${this.#asked}`;
-    const epoch = this.#epoch ?? 0;
+    const epoch = this.#term?.epoch ?? 0;
     if (question.call === 'send' && row !== null) {
       const { key, send } = question;
-      oracles.sendLeaves(this.id, row, key, send);
-      return () => oracles.sendEnds(this.id, row, key);
+      const attempt = `${this.id} ${epoch}`;
+      oracles.sendLeaves(attempt, row, key, send);
+      return () => oracles.sendEnds(attempt, row, key);
     }
-    // The user call and, on a backend of spec §7, the lists are also read to find out what a write has done.
-    const { site } = this.device;
-    if (question.call !== 'read' || !site.sync || !PACED.has(question.endpoint.name))
-      return () => {};
+    // To find out what a write has done, the lists are also read without the ETag of a poll.
+    const isPoll = question.call === 'read' && question.etag !== null;
+    if (!isPoll || !PACED.has(question.endpoint.name)) return () => {};
     const { endpoint, etag } = question;
     oracles.readLeaves(owner, endpoint, etag, epoch);
     return () => oracles.readEnds(owner, endpoint, epoch);
   }
 
-  #heard(question: Question, outcome: Outcome): void {
+  #heard({ oracles }: Home, question: Question, outcome: Outcome): void {
     this.device.persistedHint(this.id, `${question.call} ${outcome.kind}`);
     if (question.call !== 'read' || outcome.kind !== 'snapshot') return;
     const { snapshot, etag } = outcome;
     const key = endpointKey(question.endpoint);
-    this.device.home.oracles.answered(snapshot);
+    oracles.answered(snapshot);
     this.#answers.set(key, snapshot);
     if (etag !== null) this.#answers.set(`${key} ${etag}`, snapshot);
   }

@@ -1,0 +1,65 @@
+/**
+ * The databases of a device as the browser names them: those of the members are the stores of the simulation, the one of
+ * the device's record is real.
+ */
+import type { DatabaseNames } from '#sync/db/store/names.ts';
+import { databaseIn, intentsOf } from '#sync/db/store/names.ts';
+import type { ProfileId } from '#schemas/ids.ts';
+import { MEMBERS } from '#tests/sim/members.ts';
+
+/** RxDB makes one for each table and one for itself. */
+const PARTS = { base: 9, intent: 5 };
+
+const members = new Map<string, ProfileId>();
+
+async function memberOf(intent: string): Promise<ProfileId> {
+  if (members.size === 0)
+    for (const member of MEMBERS) members.set(await intentsOf(member), member);
+  const found = [...members].find(([start]) => intent.startsWith(`${start}-`));
+  if (found === undefined) throw new Error(`${intent} is nobody's`);
+  return found[1];
+}
+
+export class DeviceDatabases {
+  readonly #names = new Set<string>();
+  readonly #deleted: (database: string) => void;
+
+  /** `deleted`: the last part of this database is deleted. */
+  constructor(indexedDB: IDBFactory, deleted: (database: string) => void) {
+    this.#deleted = deleted;
+    const [databases, deletes] = [
+      indexedDB.databases.bind(indexedDB),
+      indexedDB.deleteDatabase.bind(indexedDB),
+    ];
+    const all = async () => [...(await databases()), ...this.#list()];
+    const deleteDatabase = (name: string) => {
+      this.#delete(name);
+      return deletes(name);
+    };
+    Object.defineProperty(indexedDB, 'databases', { value: all, writable: true });
+    Object.defineProperty(indexedDB, 'deleteDatabase', { value: deleteDatabase, writable: true });
+  }
+
+  /** Whose they are; they are there from now on. */
+  async open({ base, intent }: DatabaseNames): Promise<ProfileId> {
+    const member = await memberOf(intent);
+    for (const [database, count] of [
+      [base, PARTS.base],
+      [intent, PARTS.intent],
+    ] as const)
+      for (let part = 0; part < count; part += 1)
+        this.#names.add(`rxdb-dexie-${database}--${part}--part`);
+    return member;
+  }
+
+  #list(): IDBDatabaseInfo[] {
+    return [...this.#names].map((name) => ({ name, version: 1 }));
+  }
+
+  #delete(name: string): void {
+    const database = databaseIn(name);
+    if (!this.#names.delete(name) || database === null) return;
+    const isLast = ![...this.#names].some((other) => databaseIn(other) === database);
+    if (isLast) this.#deleted(database);
+  }
+}
