@@ -494,8 +494,8 @@ export interface SyncApi extends StaffApi {
     profile: ProfileId;
     message: MessageId | null;
   }) => Promise<Outcome<null>>;
-  /** Puts a chosen opener into the composer, below what is written there. */
-  draftOpener: (given: { profile: ProfileId; opener: string }) => Promise<Outcome<null>>;
+  /** Puts a text into the composer, below what is written there: a chosen opener, or what another app shared. */
+  appendToDraft: (given: { profile: ProfileId; text: string }) => Promise<Outcome<null>>;
   /** Pull to refresh, a push, or the browser's Background Sync event. */
   refresh: (given: { cause: 'member' | 'push' | 'sync' }) => Promise<Outcome<null>>;
   setTab: (state: TabState) => Promise<void>;

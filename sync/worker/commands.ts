@@ -24,7 +24,7 @@ import { limitDay, limitSpending } from './commands/limits.ts';
 import { markChat, markChatRead, markLikesSeen } from './commands/mark.ts';
 import { deleteMessageForMe } from './commands/message-remove.ts';
 import {
-  draftOpener,
+  appendToDraft,
   keepEdit,
   prependToDraft,
   quoteInDraft,
@@ -428,7 +428,7 @@ function awayCommands({ run, done, takesAway }: ReturnType<typeof intentRunners>
 
 function draftCommands({ run, done }: ReturnType<typeof intentRunners>) {
   return {
-    draftOpener: (given) => done((mine) => draftOpener(mine, given)),
+    appendToDraft: (given) => done((mine) => appendToDraft(mine, given)),
     saveDraft: (given) => done((mine) => saveDraft(mine, given)),
     prependToDraft: (given) => done((mine) => prependToDraft(mine, given)),
     takeBackToDraft: (given) => run((mine) => takeBackToDraft(mine, given)),

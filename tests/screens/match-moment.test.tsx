@@ -98,8 +98,8 @@ describe('[product 3.3] the moment of a match', () => {
       }),
     );
     await waitFor(() => expect(path()).toBe('/members/emma/chat'));
-    expect(said(sync, 'draftOpener')).toEqual([
-      { profile: 'emma', opener: 'You like Dogs too, I see. How did that begin?' },
+    expect(said(sync, 'appendToDraft')).toEqual([
+      { profile: 'emma', text: 'You like Dogs too, I see. How did that begin?' },
     ]);
     expect(said(sync, 'sendMessage')).toEqual([]);
   });

@@ -276,8 +276,8 @@ describe('an item of the story', () => {
     const opener = '“a thermos of tea”\nGreen or black?';
     await waitFor(() => expect(path()).toBe('/credits?next=%2Fmembers%2Femma%2Fchat'));
     expect(sync.calls).toContainEqual({
-      command: 'draftOpener',
-      given: { profile: 'emma', opener },
+      command: 'appendToDraft',
+      given: { profile: 'emma', text: opener },
     });
     expect(sync.calls.some(({ command }) => command === 'sendMessage')).toBe(false);
   });

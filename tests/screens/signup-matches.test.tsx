@@ -91,7 +91,7 @@ describe('[contract 45] the matches of the signup', () => {
 
     await waitFor(() => expect(path()).toBe('/credits?next=%2Fmembers%2Femma%2Fchat'));
     const opener = 'Hello Emma. Coffee or tea?';
-    expect(said(sync, 'draftOpener')).toEqual([{ profile: 'emma', opener }]);
+    expect(said(sync, 'appendToDraft')).toEqual([{ profile: 'emma', text: opener }]);
     expect(said(sync, 'sendMessage')).toEqual([]);
   });
 

@@ -26,7 +26,7 @@ export function MatchNews() {
   const [shown, setShown] = useState<readonly NewMatch[]>([]);
   const waiting = useWaiting(shown.length === 0);
   const claim = useCommand((sync) => sync.claimMatches);
-  const draft = useCommand((sync) => sync.draftOpener);
+  const draft = useCommand((sync) => sync.appendToDraft);
 
   const celebrate = useEffectEvent((claimed: readonly NewMatch[]) => {
     if (claimed.length === 0) return;
@@ -49,7 +49,7 @@ export function MatchNews() {
   }
 
   const write = async (profile: ProfileId, opener: string | null) => {
-    if (opener !== null) await draft({ profile, opener });
+    if (opener !== null) await draft({ profile, text: opener });
     await navigate(`/members/${profile}/chat`, { replace: true });
   };
   const [first, ...others] = shown;

@@ -39,11 +39,11 @@ export function useMessagePrice(profile: ProfileId): MessagePrice {
 
 /** To the credits, and back to the conversation, where the words wait as a draft. True once they are stored. */
 export function useGetCredits(profile: ProfileId): (words: string) => Promise<boolean> {
-  const keep = useCommand((sync) => sync.draftOpener);
+  const keep = useCommand((sync) => sync.appendToDraft);
   const notify = useFailureToast();
   const navigate = useNavigate();
   return async (words) => {
-    const kept = await keep({ profile, opener: words });
+    const kept = await keep({ profile, text: words });
     if (kept.ok) void navigate(creditsPath(`/members/${profile}/chat`));
     else notify(kept.failure);
     return kept.ok;

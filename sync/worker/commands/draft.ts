@@ -49,14 +49,14 @@ export const prependToDraft = (
 ): Promise<void> =>
   changeDraft(context, profile, (written) => ({ ...written, body: joined(text, written.body) }));
 
-/** Puts a chosen opener below what is written there already, once, however often it is pressed. Nothing is sent. */
-export const draftOpener = (
+/** Below what is written there already, once, however often it is pressed. Nothing is sent. */
+export const appendToDraft = (
   context: CommandContext,
-  { profile, opener }: { profile: ProfileId; opener: string },
+  { profile, text }: AddedText,
 ): Promise<void> =>
   changeDraft(context, profile, (written) => {
-    const isThere = written.body === opener || written.body.endsWith(`\n${opener}`);
-    return isThere ? written : { ...written, body: joined(written.body, opener) };
+    const isThere = written.body === text || written.body.endsWith(`\n${text}`);
+    return isThere ? written : { ...written, body: joined(written.body, text) };
   });
 
 /** Undoes `prependToDraft`, unless the text was changed since. */
