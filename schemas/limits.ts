@@ -83,6 +83,11 @@ export const UPLOAD_TURN_MS = 30_000;
 export const PHOTO_MAX_PIXELS = 40_000_000;
 export const PHOTO_MAX_SIDE_PX = 12_000;
 export const PHOTOS_MAX = 12;
+/** Of one share (decisions 140): more than a camera takes, because the device makes a picture small itself. */
+export const SHARE_MAX_BYTES = 50_000_000;
+export const SHARE_TEXT_MAX_LENGTH = 10_000;
+/** The service worker holds a share for the page that begins. */
+export const SHARE_HOLD_MS = 60_000;
 export const THUMB_WIDTH_PX = 480;
 export const THUMB_HEIGHT_PX = 600;
 export const FULL_IMAGE_WIDTH_PX = 1_200;

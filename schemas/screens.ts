@@ -3,6 +3,7 @@
  * which answers 404 for every other page address.
  */
 import { PAGE_NAMES } from './page-names.ts';
+import { SHARE_PATH } from './share-form.ts';
 
 /** `member` needs a login; `optional` looks different with one; `public` is the same for all. */
 export type ScreenAccess = 'public' | 'optional' | 'member';
@@ -46,6 +47,7 @@ const ROWS = [
 
   ['/me', 'me', 'member', 'default'],
   ['/waiting', 'waiting', 'member', 'default'],
+  [SHARE_PATH, 'share', 'optional', 'default'],
   ['/profile', 'profile', 'member', 'default'],
   ['/notifications', 'notifications', 'member', 'default'],
   ['/complaints', 'complaints', 'member', 'default'],

@@ -2,12 +2,13 @@
 import * as z from 'zod/mini';
 import { LastScreen } from './last-screen.ts';
 
-/** Page to service worker: take over now; empty the picture cache and, unless the member stays, the count of bytes; show this number on the app's icon; keep this screen; forget all screens. */
+/** Page to service worker: take over now; empty the picture cache and, unless the member stays, the count of bytes; show this number on the app's icon; keep this screen; forget all screens; hand over through the port what another app shared. */
 export const ToServiceWorker = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('take-over') }),
   z.strictObject({ type: z.literal('forget-images'), keepCount: z.optional(z.literal(true)) }),
   z.strictObject({ type: z.literal('keep-screen'), screen: LastScreen }),
   z.strictObject({ type: z.literal('forget-screens') }),
+  z.strictObject({ type: z.literal('take-share') }),
   z.strictObject({ type: z.literal('badge'), count: z.int().check(z.gte(0)) }),
 ]);
 export type ToServiceWorker = z.infer<typeof ToServiceWorker>;

@@ -6,6 +6,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { parse } from 'hono/utils/cookie';
 import type { Prerender } from '#schemas/first-paint.ts';
+import { SHARE_PATH } from '#schemas/share-form.ts';
 import { ORIGINAL_HOST, PACKAGE_NAME } from '#schemas/headers.ts';
 import { LOCALE_COOKIE } from '#schemas/limits.ts';
 import { serveBuild } from './build.ts';
@@ -123,6 +124,8 @@ export function createWeb(parts: WebParts): Web {
   const files = { find, devTools: parts.devTools, hasLinkPages: behind.kind === 'own', ...site };
   const prerendered = prerenderedOf(parts);
   web.use('/assets/*', serveFilmParts);
+  // A browser without our service worker: nothing of it is read, and the screen says that nothing came.
+  web.post(SHARE_PATH, ({ redirect }) => redirect(SHARE_PATH, 303));
   addPublicPages(web, parts, siteNow);
   web.all('*', async ({ req }) => (await prerendered(req.raw)) ?? serveStatic(files, req.raw));
   return web;

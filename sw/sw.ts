@@ -1,5 +1,5 @@
 /**
- * /sw.js: stores the shell, the seven languages and the pictures on the device. A new
+ * /sw.js: stores the shell, the seven languages and the pictures on the device, and takes what other apps share. A new
  * version waits until a page requests the take-over. Data belongs to the sync worker.
  */
 import { clientsClaim } from 'workbox-core';
@@ -9,6 +9,7 @@ import { answerMessages } from './messages.ts';
 import { serveShell } from './precache.ts';
 import { keepPreviousBuild, servePreviousBuild } from './previous-build.ts';
 import { checkRestricted } from './restricted-images.ts';
+import { takeShares } from './share.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -23,5 +24,6 @@ checkRestricted(self);
 serveShell(build);
 servePreviousBuild();
 serveImages();
+takeShares();
 answerMessages(self);
 clientsClaim();

@@ -4,6 +4,7 @@
  */
 import { chooseLocale, LOCALES, type Locale } from '#schemas/locale.ts';
 import type { Niche } from '#schemas/niche-code.ts';
+import { SHARE_FIELDS, SHARE_PATH } from '#schemas/share-form.ts';
 import { localeOfRequest } from '#server/http/request-locale.ts';
 import { languageOf } from '#server/rules/language.ts';
 import type { SiteConfig } from '#server/site.ts';
@@ -58,6 +59,19 @@ const shortcut = (name: string, page: ShortcutPage) => ({
   icons: [icon(`shortcut-${page}-96.png`, 96, 'any')],
 });
 
+/** The installed app among those that another one can share with: the service worker takes the form (decisions 140). */
+const SHARE_TARGET = {
+  action: SHARE_PATH,
+  method: 'POST',
+  enctype: 'multipart/form-data',
+  params: {
+    title: SHARE_FIELDS.title,
+    text: SHARE_FIELDS.text,
+    url: SHARE_FIELDS.url,
+    files: [{ name: SHARE_FIELDS.picture, accept: ['image/*'] }],
+  },
+} as const;
+
 const SHORTCUT_NAMES: Readonly<Record<ShortcutPage, Text>> = {
   chats: msg`Chats`,
   likes: msg`Likes`,
@@ -89,6 +103,7 @@ function manifestOf({ siteName, niche }: ManifestSite, locale: Locale) {
     background_color: niche === DARK_NICHE ? DARK_BACKGROUND : LIGHT_BACKGROUND,
     categories: ['social', 'lifestyle'],
     launch_handler: { client_mode: 'navigate-existing' },
+    share_target: SHARE_TARGET,
     icons: [
       icon('icon-192.png', 192, 'any'),
       icon('icon-512.png', 512, 'any'),

@@ -1,4 +1,6 @@
 /** Work that runs beside the screens and that the first paint does not wait for. */
+import { SHARE_PATH } from '#schemas/share-form.ts';
+import { takeShare } from '#src/data/share/share-store.ts';
 import { watchInstall } from '#src/data/install/install-way.ts';
 import { watchLayers } from '#src/lib/layers.ts';
 import { keepVisibleArea } from '#src/lib/visible-area.ts';
@@ -23,6 +25,8 @@ export interface BackgroundParts {
 export function startBackground({ sync, navigate }: BackgroundParts): void {
   // First: the browser brings its question once, as soon as the page is loaded.
   watchInstall();
+  // Before anything is forgotten, and also behind the app lock: the service worker holds it for a minute.
+  if (location.pathname === SHARE_PATH) takeShare();
   tellWhenHidden(sync.status);
   // A reload closed the layers, and their entries are still in the history.
   watchLayers();

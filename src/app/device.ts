@@ -13,6 +13,7 @@ import { forgetKeptPlace } from '#src/features/signup/steps/place/kept-place.ts'
 import { correctNow } from '#src/data/use-now.ts';
 import { changeBlursNudity } from '#src/data/nudity/nudity-choice.ts';
 import { forgetKeptTexts } from '#src/data/own-fields/kept-text.ts';
+import { forgetShare } from '#src/data/share/share-store.ts';
 import { forgetPlaces } from '#src/lib/places.ts';
 import { forgetReport } from '#src/data/people/report-store.ts';
 import { closeToasts } from '#src/lib/toast-store.ts';
@@ -33,7 +34,10 @@ export function keepDevice({ get, subscribe }: SyncClient['status']): () => void
     if (now.session.state !== was?.session.state) keepHadMember(now.session);
     if (isCounting(now) && !(was && isCounting(was) && isSameCount(was, now))) showBadge(now.badge);
     if (now.session.state === 'visitor' && was?.session.state !== 'visitor') leaveNothing();
-    if (was && memberOf(was) !== null && memberOf(was) !== memberOf(now)) forgetMember();
+    if (was && memberOf(was) !== null && memberOf(was) !== memberOf(now)) {
+      forgetShare();
+      forgetMember();
+    }
     if (now.lock !== null && was?.lock === null) forgetMember();
     if (now.lock?.isLocked && was?.lock?.isLocked === false) emptyPage();
     if (isKept(now) && !(was && isKept(was))) callOff = afterPaint(keepUnsentSafe);

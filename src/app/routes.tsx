@@ -61,6 +61,7 @@ const MODULES: Partial<Record<ScreenName, LoadRoute>> = {
   me: () => import('#src/routes/me/me.tsx'),
   complaints: () => import('#src/routes/complaints/complaints.tsx'),
   waiting: () => import('#src/routes/waiting.tsx'),
+  share: () => import('#src/routes/share/share.tsx'),
   premium: () => import('#src/routes/money/premium.tsx'),
   pricing: () => import('#src/routes/money/pricing.tsx'),
   credits: () => import('#src/routes/money/credits.tsx'),

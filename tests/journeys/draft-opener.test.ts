@@ -12,7 +12,7 @@ test('an opener is put below what is written, once, also when it is pressed twic
   const chat = tab.watch(conversationQuery, { profile: bo, wanted: 'newest' });
   await device.until(() => 'value' in chat.live);
   await tab.sync.api.saveDraft({ profile: bo, body: 'Hello Bo' });
-  const press = () => tab.sync.api.draftOpener({ profile: bo, opener: 'Tea or coffee?' });
+  const press = () => tab.sync.api.appendToDraft({ profile: bo, text: 'Tea or coffee?' });
 
   await Promise.all([press(), press()]);
   await device.rest();

@@ -153,6 +153,23 @@ describe('[product 2.12] the quote of a draft', () => {
   });
 });
 
+describe('[product 2.12] a text that is added to a draft', () => {
+  test('goes below what is written there, offline too, and the quote stays', async () => {
+    const chat = await openChat();
+    const { tab, device, bo: profile, first, view } = chat;
+    goOffline(chat);
+    await tab.sync.api.saveDraft({ profile, body: 'About Sunday:' });
+    await tab.sync.api.quoteInDraft({ profile, message: first });
+
+    await tab.sync.api.appendToDraft({ profile, text: 'https://walk.test/' });
+    await device.rest();
+
+    expect(view().draft).toBe('About Sunday:\nhttps://walk.test/');
+    expect(view().draftQuote?.message).toBe(first);
+    expect(tab.sync.status.get().waiting).toBe(0);
+  });
+});
+
 describe('[product 2.12] the text of an edit that was begun', () => {
   test('is kept beside the draft, also when a message is sent, until it is saved or cancelled', async () => {
     const { tab, device, bo: profile, first, view } = await openChat();

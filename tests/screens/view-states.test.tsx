@@ -266,6 +266,7 @@ const CASES: Partial<Record<ScreenName, readonly Case[] | null>> = {
   appeal: null,
   'reset-password': null,
   'account-deleted': null,
+  share: null,
   'member-signup': null,
 };
 

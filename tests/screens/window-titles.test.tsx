@@ -29,7 +29,7 @@ const NAME = 'Emma';
 const OWN_NAME = 'Annabel';
 const BUILT = ROUTES.filter(({ load }) => load !== null);
 const GENERIC =
-  /^((Log in|Search|Profile|Conversation|Likes|Match|Edit profile|Hidden and blocked|Chats|Me|Notifications|Waiting to be sent|Join free|Complete your profile|Forgot your password\?|Choose a new password|Confirm your email address|Change your email address|Your account is closed|Closed accounts|Meet someone|Good to see you|People you might like|Credits|Order again|Your orders|Your order|Order \d+|Premium|Moderation|What it costs|Reports and questions|Appeal a decision) · )?Vonk$/;
+  /^((Log in|Search|Profile|Conversation|Likes|Match|Edit profile|Hidden and blocked|Chats|Me|Notifications|Waiting to be sent|What you shared|Join free|Complete your profile|Forgot your password\?|Choose a new password|Confirm your email address|Change your email address|Your account is closed|Closed accounts|Meet someone|Good to see you|People you might like|Credits|Order again|Your orders|Your order|Order \d+|Premium|Moderation|What it costs|Reports and questions|Appeal a decision) · )?Vonk$/;
 
 const like = { liked: true, like_state: 'settled' } as const;
 const profile = ProfileId.parse('emma');

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { LOCALES } from '#schemas/locale.ts';
+import { screenAt } from '#schemas/screen-at.ts';
 import { manifestFiles } from '#server/client/manifest.ts';
 import { builtClient, listeningLog, siteWith } from '#tests/server-outside/site.ts';
 
@@ -56,6 +57,12 @@ describe('[decisions 47] the manifest', () => {
     lang: z.string(),
     theme_color: z.string(),
     icons: z.array(z.object({ src: z.string(), sizes: z.string(), purpose: z.string() })),
+    display: z.string(),
+    scope: z.string(),
+    start_url: z.string(),
+    launch_handler: z.unknown(),
+    handle_links: z.string(),
+    share_target: z.looseObject({ action: z.string() }),
     shortcuts: z.array(z.object({ name: z.string(), url: z.string(), icons: z.array(Image) })),
     screenshots: z.array(
       z.extend(Image, { type: z.string(), form_factor: z.string(), label: z.string() }),
@@ -112,6 +119,7 @@ describe('[decisions 47] the manifest', () => {
     const { shortcuts } = await manifestFor({ 'accept-language': 'nl' });
 
     expect(shortcuts.map(({ url }) => url)).toEqual(['/chats', '/likes', '/search', '/credits']);
+    expect(shortcuts.filter(({ url }) => screenAt(url) === null)).toEqual([]);
     expect(shortcuts.map(({ name }) => name)).toContain('Zoeken');
     const drawings = shortcuts.flatMap(({ icons }) => icons.map(({ src }) => src));
     expect(new Set(drawings).size).toBe(shortcuts.length);
@@ -124,6 +132,44 @@ describe('[decisions 47] the manifest', () => {
       new Set(['narrow', 'wide']),
     );
     expect(screenshots.map(({ label }) => label)).toContain('Een chat');
+  });
+
+  test('[product 6] a link, a shortcut and a push open in the window that is open', async () => {
+    const manifest = await manifestFor({});
+
+    expect(manifest.launch_handler).toEqual({ client_mode: 'navigate-existing' });
+    expect(manifest.handle_links).toBe('preferred');
+    expect([manifest.display, manifest.scope, screenAt(manifest.start_url)?.name]).toEqual([
+      'standalone',
+      '/',
+      'index',
+    ]);
+  });
+
+  test('[decisions 140] lets other apps share a text or a picture, at the address of a screen', async () => {
+    const { share_target: target } = await manifestFor({});
+
+    expect(screenAt(target.action)?.name).toBe('share');
+    expect(target).toEqual({
+      action: '/share',
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: {
+        title: 'title',
+        text: 'text',
+        url: 'url',
+        files: [{ name: 'picture', accept: ['image/*'] }],
+      },
+    });
+  });
+
+  test('[decisions 140] a share that no service worker took is led to the screen, and nothing of it is read', async () => {
+    const body = new FormData();
+    body.append('text', 'Hi');
+    const answer = await siteWith().request('/share', { method: 'POST', body });
+
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/share']);
+    expect(await answer.text()).toBe('');
   });
 
   test('names no picture that the client has not, or that has other sizes', async () => {

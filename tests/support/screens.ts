@@ -7,10 +7,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { urlOf } from '#schemas/endpoint.ts';
 import { PACKAGE_NAME } from '#schemas/headers.ts';
 import { createOrder } from '#schemas/orders.ts';
+import { SHARE_PATH } from '#schemas/share-form.ts';
 import { LANDERS } from '#schemas/screens.ts';
 import type { SandboxStatus } from '#server/payments/sandbox.ts';
 import { DEMO } from './member-page.ts';
 import { TINY_PNG } from './photo-files.ts';
+import { share } from './share-form.ts';
 
 /** `newcomer` has neither chats nor likes; `staff` is an admin, and cases wait; `offline` is the member without a line, with intents that wait. */
 export type Visit = 'visitor' | 'member' | 'newcomer' | 'offline' | 'staff';
@@ -220,6 +222,16 @@ const memberOfFirstCase = then(
     await expect(page.locator('main h2#staff-member')).toBeVisible();
   },
   '/admin/members/someone',
+);
+
+/** A picture and a text of another app. The service worker takes them, so the device is offline already. */
+const shared: Opening = Object.assign(
+  async (page: Page, origin: string): Promise<void> => {
+    await share(page, origin, { text: OFFLINE_TEXT, picture: TINY_PNG });
+    await expect(page.locator('main section img')).toBeVisible();
+    await settled(page);
+  },
+  { path: SHARE_PATH },
 );
 
 const submitted = (page: Page) => page.locator('form button[type="submit"]').click();
@@ -498,6 +510,7 @@ export const SCREENS: readonly Screen[] = [
     }),
   },
   { name: 'waiting', as: 'member', open: at('/waiting') },
+  { name: 'share-nothing', as: 'member', open: at('/share') },
   { name: 'me', as: 'member', open: at('/me') },
   { name: 'notifications', as: 'member', open: at('/notifications') },
   { name: 'notifications-settings', as: 'member', open: at('/notifications#settings') },
@@ -599,6 +612,15 @@ export const SCREENS: readonly Screen[] = [
   { name: 'offline-chats', as: 'offline', open: at('/chats') },
   { name: 'offline-conversation', as: 'offline', open: firstChat },
   { name: 'offline-waiting', as: 'offline', open: at('/waiting') },
+  { name: 'share', as: 'offline', open: shared },
+  {
+    name: 'share-chats',
+    as: 'offline',
+    open: then(shared, async (page) => {
+      await page.locator('main section').last().getByRole('button').click();
+      await expect(page.locator('main input[name="person"]')).toBeVisible();
+    }),
+  },
   { name: 'offline-page', as: 'offline', open: at('/pages/privacy') },
   { name: 'offline-match-finder', as: 'offline', open: at('/match-finder') },
   { name: 'offline-credits', as: 'offline', open: at('/credits/c20') },

@@ -65,23 +65,38 @@ export interface FakeScope {
   takenOver: number;
   /** Dispatches an event with these properties and waits for every promise given to its `waitUntil`. */
   dispatch: (type: string, properties?: Record<string, unknown>) => Promise<void>;
-  /** The worker's answer, or null when it leaves the request to the browser. */
+  /**
+   * The worker's answer, or null when it leaves the request to the browser, once all that `waitUntil` was given is done; with a
+   * body at once, because what it posts may be held.
+   */
   fetch: (
     path: string,
     given?: {
       mode?: 'navigate' | 'no-cors';
       method?: string;
-      destination?: '' | 'image';
+      destination?: '' | 'image' | 'document' | 'iframe';
       cache?: RequestCache;
+      /** The page that sends it. */
+      referrer?: string;
+      body?: FormData | string;
+      /** Of a body that no form made. */
+      headers?: Record<string, string>;
     },
   ) => Promise<Response | null>;
 }
 
-/** A request with the mode and destination of a browser: Node's requests have neither, and a clone loses them. */
-function asked(request: Request, given: { mode: string; destination: string }): Request {
+interface OfBrowser {
+  mode: string;
+  destination: string;
+  referrer: string;
+}
+
+/** A request with the mode, destination and referrer of a browser: Node's requests have none, and a clone loses them. */
+function asked(request: Request, given: OfBrowser): Request {
   return Object.defineProperties(request, {
     mode: { value: given.mode },
     destination: { value: given.destination },
+    referrer: { value: given.referrer },
     clone: { value: () => asked(new OwnRequest(request.url, { method: request.method }), given) },
   });
 }
@@ -101,19 +116,21 @@ export function installFakeScope(manifest: readonly unknown[] = []): FakeScope {
     claimed: 0,
     takenOver: 0,
     async dispatch(type, properties = {}) {
-      const event = Object.assign(new ExtendableEvent(type), properties);
+      const event = Object.assign(new ExtendableEvent(type), { ports: [] }, properties);
       for (const listener of listeners.get(type) ?? []) listener(event);
       await Promise.all(event.awaited);
     },
     async fetch(path, given = {}) {
       const { mode = 'no-cors', method = 'GET', destination = '', cache = 'default' } = given;
-      const request = asked(new OwnRequest(path, { method, cache }), { mode, destination });
+      const { referrer = '', body, headers = {} } = given;
+      const init = { method, cache, headers, ...(body !== undefined && { body }) };
+      const request = asked(new OwnRequest(path, init), { mode, destination, referrer });
       const event = new FetchEvent(request);
       for (const listener of listeners.get('fetch') ?? []) {
         if (event.answer === null) listener(event);
       }
       const answer = event.answer === null ? null : await settle(event.answer);
-      await Promise.all(event.awaited);
+      if (body === undefined) await Promise.all(event.awaited);
       return answer;
     },
   };

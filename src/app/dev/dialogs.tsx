@@ -182,6 +182,7 @@ export const DIALOGS: Readonly<Record<string, ComponentType<DevDialogProps>>> = 
         quote={null}
         given={null}
         onClose={onClose}
+        onSent={onClose}
       />
     ),
   DeleteDialog: (shown) => <DeleteDialog name={ADA.name} onDelete={shown.onClose} {...shown} />,

@@ -10,6 +10,7 @@ import {
   type ChatsView,
   type ChatFilter,
 } from '#sync/queries/chats.ts';
+import { chatPath } from './chat-path.ts';
 
 export interface Chats {
   live: Live<ChatsView>;
@@ -31,7 +32,6 @@ export function useChats(): Chats {
     filter,
     setFilter: (next) => setParams(next === 'all' ? {} : { show: next }, { replace: true }),
     refresh: () => void run({ cause: 'member' }),
-    linkOf: ({ conversation, key }) =>
-      (conversation === null ? `/members/${key}/chat` : `/chats/${conversation}`) + search,
+    linkOf: (row) => chatPath(row) + search,
   };
 }

@@ -18,6 +18,12 @@ import { KnownLine } from './known-line.tsx';
 import type { TranslationOf } from './message-bubble.tsx';
 import { MessageList } from './message-list.tsx';
 import { MissingNote } from './missing-note.tsx';
+import {
+  canSendPhoto,
+  isFirstOfMine,
+  isUnanswered,
+  isWithFictional,
+} from './photo/may-send-photo.ts';
 import { PhotoButton } from './photo/photo-button.tsx';
 import { StartCard } from './start-card.tsx';
 import { UnsentBar } from './unsent-bar.tsx';
@@ -136,7 +142,7 @@ function PaneFoot({ profile, name, view, draft, quoting, outgoing, editing }: Pa
   const cost = view.cost_next ?? 0;
   const price = { cost, isKnown: view.cost_next !== null, available: view.availableCredits };
   const credits = usePriceWords()(price);
-  const isFictional = view.fictional || view.card?.fictional === true;
+  const isFictional = isWithFictional(view);
   const mustRead = isFictional && credits !== null && isFirstOfMine(view);
   const isAsked = editing === null && isSendable(draft.text, maxLength);
   const asking = useAsking({ cost, mustRead, isAsked, outgoing });
@@ -206,17 +212,6 @@ function useAsking({ cost, mustRead, isAsked, outgoing }: AskingParts): SendQues
     afterFiction,
   };
 }
-
-/** I have written nothing yet, as far as this device knows. */
-const isFirstOfMine = ({ rows, known, has_more }: ConversationView): boolean =>
-  !has_more && known?.mine !== true && rows.every(({ mine }) => !mine);
-
-/** The other member has not written, as far as this device knows. */
-const isUnanswered = ({ rows, known, has_more }: ConversationView): boolean =>
-  !has_more && known?.mine !== false && rows.every(({ mine }) => mine);
-
-/** A site that counts changes of messages has photo messages; they go to a member who has written. */
-const canSendPhoto = (view: ConversationView): boolean => view.canReact && !isUnanswered(view);
 
 /** Puts an opener into the composer. It replaces the opener picked before, unless the member has changed the text. */
 function useOpener() {

@@ -10,7 +10,7 @@ import { FieldStateNote } from '#src/features/profile/field-state-note.tsx';
 import { usePhotoState } from '#src/features/profile/use-field-states.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import type { PhotoView } from '#sync/queries/photos.ts';
-import { CutPhoto } from './cut-photo.tsx';
+import { CutPhoto } from '#src/features/photos/cut-photo.tsx';
 
 /** The pictures of the own profile: add and cut, order, delete, each also without a connection. */
 export function ProfilePhotos({ photos }: { photos: readonly PhotoView[] }) {
@@ -28,7 +28,7 @@ export function ProfilePhotos({ photos }: { photos: readonly PhotoView[] }) {
       }
     >
       {choice.state === 'chosen' || choice.state === 'whole' ? (
-        <CutPhoto chosen={choice} crop={crop} onChange={setCrop} onDone={clear} />
+        <CutPhoto chosen={choice} crop={crop} onChange={setCrop} onAdded={clear} onCancel={clear} />
       ) : (
         <Album photos={photos}>
           {!isFull && (

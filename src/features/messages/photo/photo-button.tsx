@@ -27,6 +27,7 @@ export function PhotoButton(props: PhotoButtonProps) {
     setGiven(file);
     setOpen(true);
   };
+  const close = () => setOpen(false);
   useGivenPicture(open);
   return (
     <>
@@ -37,7 +38,7 @@ export function PhotoButton(props: PhotoButtonProps) {
         onClick={() => open(null)}
         className="mb-0.5"
       />
-      {isOpen && <LazyPhotoSheet {...props} given={given} onClose={() => setOpen(false)} />}
+      {isOpen && <LazyPhotoSheet {...props} given={given} onClose={close} onSent={close} />}
     </>
   );
 }

@@ -25,6 +25,7 @@ type PhotoSheetProps = PhotoButtonProps & {
   /** Chosen already. */
   given: Blob | null;
   onClose: () => void;
+  onSent: () => void;
 };
 
 /**
@@ -161,7 +162,7 @@ function Preview(props: PreviewProps) {
     const replyTo = quote === null ? {} : { reply_to: quote.message };
     const agreed = { ...(cost > 0 ? { cost } : {}), ...(anyway ? { anyway } : {}) };
     const given = { profile, file: photo.file, body, ...agreed, ...replyTo };
-    if ((await sending.run(given)).ok) props.onClose();
+    if ((await sending.run(given)).ok) props.onSent();
   };
   const limit = useLimitQuestion(cost, () => void submit(true));
   const failure = sending.failureOf(photo.file);

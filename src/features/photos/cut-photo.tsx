@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { CropChoice } from '#src/features/photos/crop.ts';
-import { ChosenPhoto } from '#src/features/photos/chosen-photo.tsx';
-import { useAddPhoto } from '#src/features/photos/use-add-photo.ts';
-import type { ChosenPhoto as Chosen } from '#src/features/photos/use-photo-choice.ts';
+import type { CropChoice } from './crop.ts';
+import { ChosenPhoto } from './chosen-photo.tsx';
+import { useAddPhoto } from './use-add-photo.ts';
+import type { ChosenPhoto as Chosen } from './use-photo-choice.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -11,23 +11,24 @@ interface CutPhotoProps {
   chosen: Chosen;
   crop: CropChoice;
   onChange: (crop: CropChoice) => void;
-  /** It is on this device, or is given up. */
-  onDone: () => void;
+  /** It is on this device. */
+  onAdded: () => void;
+  onCancel: () => void;
 }
 
 /**
  * Cuts a chosen picture and adds it: it waits on the device until there is a connection. Once it is being added it can no
  * longer be given up: it would be added all the same.
  */
-export function CutPhoto({ chosen, crop, onChange, onDone }: CutPhotoProps) {
+export function CutPhoto({ chosen, crop, onChange, onAdded, onCancel }: CutPhotoProps) {
   const { t } = useLingui();
   const failureText = useFailureText();
   const { run, busy, failure } = useAddPhoto();
   const use = async () => {
-    if ((await run(chosen, crop)).ok) onDone();
+    if ((await run(chosen, crop)).ok) onAdded();
   };
   const giveUp = () => {
-    if (!busy) onDone();
+    if (!busy) onCancel();
   };
   return (
     <div className="flex flex-col gap-3">
