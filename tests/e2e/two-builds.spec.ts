@@ -10,6 +10,7 @@ import { BASE_VERSION } from '#sync/db/store/names.ts';
 import { copyDemoSite } from '#tests/support/demo-site.ts';
 import {
   DEMO,
+  goTo,
   heartOf,
   hearts,
   logIn,
@@ -143,6 +144,52 @@ test(
       ]);
       expect(await truth.likes(DEMO.email)).toContain(liked);
     });
+  },
+);
+
+test(
+  '[product 2.8] a deploy while a message is typed: pages that were not loaded yet open, text and queue stay, and no page reloads in a loop',
+  { tag: '@long' },
+  async ({ page }) => {
+    await logIn(page, server.origin);
+    await offlineReady(page);
+    const conversation = await openConversation(page);
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await server.stop();
+    await write(page, 'Before the deploy');
+    await composer(page).fill('Half a thought');
+    await deploy();
+
+    // Its code is on the device, of the build that this page is of.
+    await page.goBack();
+    await goTo(page, 'Me');
+    await page.locator('main a[href="/complaints"]').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reports and questions');
+    await goTo(page, 'Chats');
+    await ownChat(page).click();
+    await expect(composer(page)).toHaveValue('Half a thought');
+    expect(loads).toBe(0);
+
+    // Its code is nowhere: the browser has deleted it, and the server has that of another build.
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) await caches.delete(name);
+    });
+    await page.goBack();
+    await goTo(page, 'Me');
+    const orders = page.getByRole('heading', { level: 1, name: 'Your orders' });
+    await expect(async () => {
+      const retry = page.getByRole('button', { name: 'Try again' });
+      const link = page.locator('main a[href="/transactions"]').first();
+      await retry.or(link).or(orders).first().click({ timeout: 5_000 });
+      await expect(orders).toBeVisible({ timeout: 5_000 });
+    }).toPass({ timeout: 60_000 });
+    expect(loads).toBeLessThanOrEqual(2);
+    await page.goto(conversation);
+    await expect(composer(page)).toHaveValue('Half a thought');
+    await expect(log(page).getByText('Before the deploy')).toHaveCount(1);
+    await expect(waitingChip(page)).toHaveCount(0, { timeout: SENT_MS });
+    expect(server.requests.filter(isMessage)).toHaveLength(1);
   },
 );
 

@@ -28,7 +28,7 @@ export function Component() {
   const { session } = useStatus('session');
   return (
     <>
-      <PageBar isNarrow title={t`What you shared`} />
+      <PageBar isNarrow isFull title={t`What you shared`} />
       <div className="mx-auto w-full max-w-page px-4 py-4 md:px-8">
         <div className="mx-auto flex max-w-prose flex-col gap-5">
           {session.state === 'unknown' || shared.state === 'asking' ? (
