@@ -7,7 +7,7 @@ import { keepLastPush } from '#src/data/push/last-push.ts';
 import { postToServiceWorker } from '#src/data/to-service-worker.ts';
 import { afterPaint } from '#src/lib/after-paint.ts';
 import { keep, kept } from '#src/lib/kept.ts';
-import { forgetChatSearch } from '#src/features/chats/use-chat-search.ts';
+import { forgetChatSearch } from '#src/features/chats/search/use-chat-search.ts';
 import { forgetSeenPhotos } from '#src/features/messages/photo/seen-photos.ts';
 import { forgetKeptPlace } from '#src/features/signup/steps/place/kept-place.ts';
 import { correctNow } from '#src/data/use-now.ts';

@@ -4,7 +4,7 @@ import { hadMember } from '#src/app/had-member.ts';
 import { keepDevice } from '#src/app/device.ts';
 import { blursNudity, changeBlursNudity } from '#src/data/nudity/nudity-choice.ts';
 import { serverNow, useDeviceNow, useNow } from '#src/data/use-now.ts';
-import { useChatSearch } from '#src/features/chats/use-chat-search.ts';
+import { useChatSearch } from '#src/features/chats/search/use-chat-search.ts';
 import { afterPaint } from '#src/lib/after-paint.ts';
 import { ProfileId } from '#schemas/ids.ts';
 import { frontToast, showToast } from '#src/lib/toast-store.ts';

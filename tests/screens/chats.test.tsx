@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { MessageId } from '#schemas/ids.ts';
 import { ok } from '#schemas/outcome.ts';
-import { forgetChatSearch } from '#src/features/chats/use-chat-search.ts';
+import { forgetChatSearch } from '#src/features/chats/search/use-chat-search.ts';
 import { likesQuery } from '#sync/queries/likes.ts';
 import type { Live } from '#sync/queries/live.ts';
 import { chatsQuery, type ChatRow, type ChatsView } from '#sync/queries/chats.ts';

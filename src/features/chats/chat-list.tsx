@@ -4,7 +4,7 @@ import { useLayoutEffect, useMemo, useRef, type ComponentProps, type ReactNode }
 import type { ChatRow as Row } from '#sync/queries/chats.ts';
 import { chatItems, type ChatItem } from './chat-items.ts';
 import { ChatRow } from './chat-row.tsx';
-import type { FoundMessages } from './use-found-messages.ts';
+import type { FoundMessages } from './search/use-found-messages.ts';
 
 const ROW_PX = 76;
 const HEADING_PX = 40;

@@ -62,8 +62,16 @@ function Found({ rows, onPick }: { rows: readonly ChatRow[]; onPick: OnPick }) {
         ))}
       </ul>
       <p role="status" className="text-small text-muted empty:hidden">
-        {found.length === 0 && <Trans>Nothing found</Trans>}
-        {found.length > SHOWN_MAX && <Trans>Type a name to find the others.</Trans>}
+        {found.length === 0 && (
+          <span>
+            <Trans>Nothing found</Trans>
+          </span>
+        )}
+        {found.length > SHOWN_MAX && (
+          <span>
+            <Trans>Type a name to find the others.</Trans>
+          </span>
+        )}
       </p>
     </div>
   );
