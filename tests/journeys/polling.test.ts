@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
+import { POLL_MS } from '#schemas/limits.ts';
+import { sendMessage } from '#schemas/messages.ts';
+import { timeOf } from '#schemas/time.ts';
 import { chatsQuery } from '#sync/queries/chats.ts';
 import { likesQuery } from '#sync/queries/likes.ts';
+import type { Device } from '#tests/support/sync-device.ts';
 import { castOfMembers } from '#tests/support/sync-members.ts';
+import type { Tab } from '#tests/support/sync-tab.ts';
 
 const { born, server, signedIn } = castOfMembers();
 
@@ -81,3 +86,43 @@ test('a like given on another device of the member is shown after the next poll'
     value: { rows: [{ key: bo, liked: true }] },
   });
 });
+
+const NIGHT_MS = 8 * 3_600_000;
+
+test.each<[string, (device: Device, tab: Tab) => Promise<void>]>([
+  [
+    'the device slept',
+    async (device) => {
+      device.time.sleep(NIGHT_MS);
+      await device.rest();
+    },
+  ],
+  [
+    'the browser froze the only tab',
+    async (device, tab) => {
+      tab.freeze(true);
+      await device.pass(NIGHT_MS);
+      tab.freeze(false);
+    },
+  ],
+])(
+  '[product 2.13] after 8 hours in which %s, what was sent meanwhile is there within one poll',
+  async (_how, away) => {
+    const { member, device, tab } = await signedIn('anna');
+    const bos = await server().enter(await born('bo'));
+    const chats = tab.watch(chatsQuery, { filter: 'all' });
+    await device.pass(5_000);
+    const client_id = crypto.randomUUID();
+    await bos.ask(sendMessage, {
+      body: { client_id, profile: member, body: 'Hi', created: timeOf(server().clock.now()) },
+      headers: { 'idempotency-key': client_id },
+    });
+
+    await away(device, tab);
+    const wokenAt = device.time.now;
+    await device.until(() => 'value' in chats.live && chats.live.value.unread === 1);
+
+    expect(device.time.now - wokenAt).toBeLessThanOrEqual(POLL_MS);
+    expect(tab.sync.status.get().leader).toBe(true);
+  },
+);
