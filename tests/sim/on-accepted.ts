@@ -6,7 +6,7 @@ import type { Message } from '#schemas/messages.ts';
 import type { Retirement } from '#sync/engine/effects.ts';
 import type { SendResult } from '#sync/engine/events.ts';
 import type { BaseChange } from '#sync/engine/intents/base-change.ts';
-import { withChange } from '#sync/engine/intents/conversation/message-change.ts';
+import { withChange, withReaction } from '#sync/engine/intents/conversation/message-change.ts';
 import { onAccepted, type Send } from '#sync/engine/intents/table.ts';
 import { seenAgain } from '#sync/engine/overlay/exclusions.ts';
 import type { Base } from './disk.ts';
@@ -70,10 +70,7 @@ function keepReaction(
   { profile, message: id, mine }: Extract<BaseChange, { type: 'reaction' }>,
 ): void {
   const message = base.get(profile)?.find((one) => one.id === id);
-  if (message === undefined) return;
-  const others = (message.reactions ?? []).filter(({ from }) => from === profile);
-  const reactions = mine === null ? others : [...others, mine];
-  keepMessage(base, profile, { ...message, reactions });
+  if (message !== undefined) keepMessage(base, profile, withReaction(message, profile, mine));
 }
 
 /** An answer that was given before the message changed. */

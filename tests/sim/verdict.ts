@@ -1,47 +1,70 @@
 /**
- * The meaning of an outcome for the engine: the worker's own reading of an answer (decisions 22, 36), in the
- * simulated world.
+ * The meaning of an outcome for the engine: an outcome is put into the worker's terms of an answer, and the worker's own
+ * functions read it (decisions 22, 36).
  */
+import { NO_VERSIONS } from '#schemas/headers.ts';
 import type { EngineEvent, ReadResult, SendResult } from '#sync/engine/events.ts';
 import { hasArrived } from '#sync/engine/intents/photos/photo.ts';
+import type { AnswerPart } from '#sync/engine/intents/request.ts';
 import type { RowKinds } from '#sync/engine/intents/table.ts';
-import { NOT_THEIRS, OTHER_MEMBER } from '#sync/worker/reads/read-result.ts';
+import type { Answer, RefusedAnswer } from '#sync/worker/http/answer.ts';
+import { toReadResult } from '#sync/worker/reads/read-result.ts';
+import { toSendResult } from '#sync/worker/sends/sending.ts';
 import type { Content, Outcome } from './questions.ts';
 
-export function readVerdict(outcome: Outcome, sync: boolean): ReadResult {
+/** No answer, or one without a value. */
+type Bare = Exclude<Answer<never>, { type: 'answer' }>;
+
+const refusedBy = (
+  { status, ...given }: Partial<RefusedAnswer> & { status: number },
+  sync: boolean,
+): RefusedAnswer => ({
+  type: 'refused',
+  status,
+  code: null,
+  message: '',
+  field: undefined,
+  body: 'json',
+  retryAfterMs: null,
+  versions: NO_VERSIONS,
+  sync,
+  ...given,
+});
+
+const UNREADABLE = { type: 'unusable', portal: false, path: '' } as const;
+
+/** Of our backend nobody else signs an answer: a page in its place is an intermediary's (http/member-http.ts). */
+function bareOf(outcome: Outcome, sync: boolean): Bare {
   switch (outcome.kind) {
-    case 'snapshot': {
-      const { snapshot, etag, versions } = outcome;
-      const figures = figuresOf(snapshot.content);
-      return { type: 'answer', answer: snapshot, etag, versions, sync, figures };
-    }
     case 'unchanged':
       return { type: 'unchanged', versions: outcome.versions, sync };
     case 'refused':
-      return outcome.reason === OTHER_MEMBER
-        ? NOT_THEIRS
-        : { type: 'refused', status: outcome.status, definite: true };
-    case 'busy':
-      return { type: 'server', status: outcome.status, retryAfterMs: outcome.retryAfterMs };
+      return refusedBy({ status: outcome.status, code: outcome.reason }, sync);
+    case 'busy': {
+      const { status, retryAfterMs } = outcome;
+      const code = status === 429 ? 'rate' : 'unavailable';
+      return refusedBy({ status, code, retryAfterMs }, sync);
+    }
     case 'broken':
-      return { type: 'server', status: outcome.status, retryAfterMs: null };
+      return refusedBy({ status: outcome.status, body: 'empty' }, false);
     case 'html':
-      return outcome.status === 403
-        ? { type: 'refused', status: 403, definite: false }
-        : { type: 'unusable', portal: true };
+      return sync || outcome.status < 400
+        ? { ...UNREADABLE, portal: true }
+        : refusedBy({ status: outcome.status, body: 'html' }, false);
     case 'nothing':
-      return { type: 'unreachable' };
-    case 'read-bytes':
-      return outcome.result;
-    case 'unreadable':
-    case 'send-bytes':
-    case 'done':
-    case 'arrived':
-    case 'own':
-    case 'reconciled':
-    case 'session':
-      return { type: 'unusable', portal: false };
+      return { type: 'unreachable', timedOut: outcome.left };
+    default:
+      return UNREADABLE;
   }
+}
+
+export function readVerdict(outcome: Outcome, sync: boolean): ReadResult {
+  if (outcome.kind === 'read-bytes') return outcome.result;
+  if (outcome.kind !== 'snapshot')
+    return toReadResult(bareOf(outcome, sync), () => Promise.resolve());
+  const { snapshot, etag, versions } = outcome;
+  const figures = figuresOf(snapshot.content);
+  return { type: 'answer', answer: snapshot, etag, versions, sync, figures };
 }
 
 function figuresOf(content: Content): Record<string, number> {
@@ -81,45 +104,19 @@ export function settleVerdict(
 }
 
 export function sendVerdict(outcome: Outcome, sync: boolean): SendResult {
-  switch (outcome.kind) {
-    case 'done':
-      return {
-        type: 'accepted',
-        message: outcome.message,
-        instead: outcome.instead ?? null,
-        versions: outcome.versions,
-        sync,
-      };
-    case 'refused':
-      return outcome.reason === 'auth' || outcome.reason === OTHER_MEMBER
-        ? { type: 'signed-out', definite: true }
-        : { type: 'refused', status: outcome.status, reason: outcome.reason, message: '' };
-    case 'busy': {
-      const { status, retryAfterMs } = outcome;
-      return status === 429 || sync
-        ? { type: 'later', status, retryAfterMs, failure: 'busy' }
-        : { type: 'unknown', reached: true, failure: 'busy' };
-    }
-    case 'broken':
-      return { type: 'unknown', reached: true, failure: 'server' };
-    case 'html':
-      return outcome.status === 403
-        ? { type: 'signed-out', definite: false }
-        : { type: 'unknown', reached: false, failure: 'portal' };
-    case 'nothing':
-      return outcome.left
-        ? { type: 'unknown', reached: false, failure: 'timeout' }
-        : { type: 'not-sent' };
-    case 'send-bytes':
-      return outcome.result;
-    case 'unreadable':
-    case 'read-bytes':
-    case 'snapshot':
-    case 'unchanged':
-    case 'arrived':
-    case 'own':
-    case 'reconciled':
-    case 'session':
-      return { type: 'unknown', reached: true, failure: 'unreadable' };
-  }
+  if (outcome.kind === 'send-bytes') return outcome.result;
+  // The worker cannot tell that a request never left: only the engine's own tests, and these stories, say so.
+  if (outcome.kind === 'nothing' && !outcome.left) return { type: 'not-sent' };
+  return toSendResult(outcome.kind === 'done' ? doneOf(outcome, sync) : bareOf(outcome, sync));
 }
+
+const doneOf = (
+  { message, instead, versions }: Extract<Outcome, { kind: 'done' }>,
+  sync: boolean,
+): Answer<AnswerPart> => ({
+  type: 'answer',
+  value: { message, instead: instead ?? null },
+  etag: null,
+  versions,
+  sync,
+});

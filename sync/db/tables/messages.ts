@@ -5,7 +5,7 @@
 import type { Chat } from '#schemas/chats.ts';
 import { compareMessageIds, ProfileId, type MessageId } from '#schemas/ids.ts';
 import type { Message, Reaction } from '#schemas/messages.ts';
-import { withChange } from '#sync/engine/intents/conversation/message-change.ts';
+import { withChange, withReaction } from '#sync/engine/intents/conversation/message-change.ts';
 import { chatRow } from './chats.ts';
 import { newestId } from './order.ts';
 import { get, type Selection, type Store } from '#sync/db/store/store.ts';
@@ -99,17 +99,15 @@ async function removeUpTo(
   );
 }
 
-/** My reaction only; that of the other member stays as it was read. */
 export const changeReaction = (
   store: Store,
-  given: { profile: ProfileId; message: MessageId; mine: Reaction | null },
+  { profile, message, mine }: { profile: ProfileId; message: MessageId; mine: Reaction | null },
 ): Promise<unknown> =>
-  store.change('messages', given.message, (message) => {
-    if (message === null) return null;
-    const others = (message.reactions ?? []).filter(({ from }) => from === given.profile);
-    const reactions = given.mine === null ? others : [...others, given.mine];
-    return messageRow(given.profile, { ...message, reactions });
-  });
+  store.change(
+    'messages',
+    message,
+    (stored) => stored && messageRow(profile, withReaction(stored, profile, mine)),
+  );
 
 /**
  * The answer to a send. It may have been given before the message changed, or was deleted for me, when the send was repeated.

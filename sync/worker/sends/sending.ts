@@ -75,7 +75,7 @@ const unknown = (reached: boolean, failure: string): SendResult => ({
   failure,
 });
 
-function toSendResult(answer: Answer<AnswerPart>): SendResult {
+export function toSendResult(answer: Answer<AnswerPart>): SendResult {
   switch (answer.type) {
     case 'answer': {
       const { versions, sync, value } = answer;

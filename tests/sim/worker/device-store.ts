@@ -134,12 +134,15 @@ export class DeviceStore {
 
   /**
    * Rows that go without a change of their own: the member was asked, or a refusal ends the session and only the unsent ones
-   * stay, without the copy of the server.
+   * stay. Until the lists are read again the screens promise nothing of what had ended.
    */
   #discarded(before: ReadonlyMap<string, OutboxRow>): void {
     const gone = [...before.values()].filter(({ id }) => !this.disk.rows.has(id));
     for (const row of gone) this.home.ledger.discarded(row);
-    if (!gone.every(isUnsent)) this.home.forgetBase();
+    if (gone.every(isUnsent)) return;
+    const { base, rows } = this.disk;
+    for (const name of LISTS) base[name] = null;
+    this.home.ledger.wiped(rows);
   }
 
   /** What the ledger knows of a change of a row. */

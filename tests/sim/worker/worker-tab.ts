@@ -204,6 +204,8 @@ export class WorkerTab extends Tab {
 
   /** What the oracles are told of a request that leaves. Answers the function for its end. */
   #leaves({ oracles }: Home, { question, row }: Understood): () => void {
+    // What a tab has in memory only that tab knows.
+    if (this.store?.isOpenIn(this) !== true) return () => {};
     this.#asked += 1;
     const owner = `${this.id}.${this.#asked}`;
     const epoch = this.#term?.epoch ?? 0;

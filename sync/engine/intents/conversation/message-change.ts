@@ -3,7 +3,7 @@
  * that an edit reaches the server before the deletion that follows it, and what the answered message changes in the base.
  */
 import type { MessageId, ProfileId } from '#schemas/ids.ts';
-import type { Message } from '#schemas/messages.ts';
+import type { Message, Reaction } from '#schemas/messages.ts';
 import type { BaseChange } from '#sync/engine/intents/base-change.ts';
 import type { AnswerPart } from '#sync/engine/intents/request.ts';
 
@@ -37,6 +37,12 @@ export function withChange(stored: Message, answered: Message): Message {
   const { body, edited = null } = answered;
   const isOlder = (edited ?? '') < (stored.edited ?? '');
   return isOlder ? stored : { ...stored, body, edited };
+}
+
+/** With my reaction, or without one; that of the other member stays as it was read. */
+export function withReaction(message: Message, profile: ProfileId, mine: Reaction | null): Message {
+  const others = (message.reactions ?? []).filter(({ from }) => from === profile);
+  return { ...message, reactions: mine === null ? others : [...others, mine] };
 }
 
 export const changeStored = (
