@@ -9,6 +9,7 @@ import { SendNow } from '#src/features/waiting/send-now.tsx';
 import { isSentWithAll } from '#src/features/waiting/waiting-item.tsx';
 import { WaitingList } from '#src/features/waiting/waiting-list.tsx';
 import { useWaitingActions } from '#src/features/waiting/use-waiting-actions.ts';
+import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
@@ -22,6 +23,7 @@ import { waitingQuery } from '#sync/queries/waiting.ts';
 export function Component() {
   const { t } = useLingui();
   const waiting = useLive(waitingQuery, {});
+  const isEmpty = valueOf(waiting)?.rows.length === 0;
   const actions = useWaitingActions();
   const { run, busy } = useCommandState((sync) => sync.sendNow);
   const sendAll = () => void run({ row: null });
@@ -55,8 +57,8 @@ export function Component() {
             )
           }
         </LiveView>
-        {/* There from the beginning, and put below the list anew when that comes: it must not move. */}
-        <ReportButton key={waiting.state === 'loading-first' ? 'alone' : 'below'} />
+        {/* There from the beginning, and put below the list anew when that comes or has gone: it must not move. */}
+        <ReportButton key={`${waiting.state === 'loading-first'} ${isEmpty}`} />
       </div>
     </>
   );

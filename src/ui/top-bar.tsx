@@ -42,7 +42,8 @@ export function TopBar(props: TopBarProps) {
         )}
       >
         {start && <div className="-ms-2 flex shrink-0 items-center">{start}</div>}
-        <div className="min-w-0 flex-1 basis-24">
+        {/* As wide as its words where there is space: what comes at the end moves nothing. */}
+        <div className="max-w-max min-w-0 grow-9999 basis-24">
           {/* Beside a control two of its lines are no higher than the bar: a chip that comes moves nothing. */}
           <h1
             tabIndex={-1}
@@ -52,7 +53,7 @@ export function TopBar(props: TopBarProps) {
           </h1>
           {detail && <div className="truncate text-small text-muted">{detail}</div>}
         </div>
-        {end && <div className="ms-auto flex flex-wrap items-center justify-end gap-2">{end}</div>}
+        {end && <div className="flex grow flex-wrap items-center justify-end gap-2">{end}</div>}
       </div>
     </header>
   );
