@@ -104,6 +104,8 @@ const ALONE: ReadonlySet<string> = new Set([
   '/reset-password/do',
   '/account-deleted',
   '/complaints#decisions',
+  // Nothing was shared; share.test.tsx has the members to choose from.
+  '/share',
 ]);
 
 describe('[decisions 102] a fictional person on the screens of a member', () => {
