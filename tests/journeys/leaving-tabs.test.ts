@@ -1,12 +1,13 @@
 /** The account is deleted while two tabs of its member are open, each with its own copy of RxDB. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openRecords } from '#sync/db/store/device-record.ts';
+import { databaseNames } from '#sync/db/store/names.ts';
 import { openDeviceRecord } from '#sync/db/tables/remembered.ts';
 import { changeRemembered } from '#sync/engine/session/remembered.ts';
 import { storeOfAnotherRealm } from '#tests/support/another-realm.ts';
-import { castOfMembers, PASSWORD } from '#tests/support/sync-members.ts';
+import { castOfMembers, logIn, PASSWORD } from '#tests/support/sync-members.ts';
 
-const { born, signedIn } = castOfMembers();
+const { born, device: newDevice, signedIn } = castOfMembers();
 
 const DEVICE_ONLY = ['vonk-records'];
 
@@ -41,6 +42,44 @@ test('[sync 37] a logout is followed by the other tab also when its own tab is k
   await device.until(() => other.sync.status.get().session.state === 'visitor');
 
   expect(other.sync.status.get().session).toEqual({ state: 'visitor', cause: 'logout' });
+});
+
+test('[sync 37, 39] a login takes no database that a logout in another tab marks for the wipe while it looks', async () => {
+  const [anna, cy] = [await born('anna'), await born('cy')];
+  const device = newDevice();
+  const tab = device.openTab();
+  const other = device.openTab(await storeOfAnotherRealm());
+  await device.rest();
+  other.freeze(true);
+  await logIn(tab, anna);
+  await device.rest();
+  const record = openDeviceRecord(openRecords(device.indexedDB));
+  const { stores } = await record.read();
+  const { intent } = await databaseNames(anna, stores ?? { base: '', intent: '' });
+  const looks = Promise.withResolvers<undefined>();
+  const look = vi.spyOn(device.indexedDB, 'databases').mockImplementationOnce(async () => {
+    const there = await device.storage.disk.databases();
+    await looks.promise;
+    return there;
+  });
+
+  const going = logIn(other, anna);
+  await device.until(() => look.mock.calls.length > 0);
+  const marks = { whose: null, toWipe: [intent], released: intent, retained: null };
+  await record.change((known) =>
+    changeRemembered(known, { type: 'signed-out', cause: 'logout', ...marks }),
+  );
+  await tab.kill();
+  looks.resolve(undefined);
+  expect(await going).toMatchObject({ ok: true });
+  other.freeze(false);
+  device.network.line = 'offline';
+  await other.sync.api.likeProfile({ profile: cy });
+  await other.kill();
+  const later = device.openTab(await storeOfAnotherRealm());
+  await device.until(() => later.sync.status.get().session.state === 'member');
+
+  expect(later.sync.status.get()).toMatchObject({ waiting: 1 });
 });
 
 test('[sync 38] a second press of logout leaves the member signed in who logged in while it waited', async () => {

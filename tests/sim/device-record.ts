@@ -83,16 +83,15 @@ export class DeviceRecord {
     return retained.find(({ database }) => member !== null && isIntentOf(database, member)) ?? null;
   }
 
-  /** The databases for a login: a new base, and the intents that are here of this member and not to be wiped. */
-  storesFor(member: ProfileId, login: string): StoreIds {
+  /** With the intents that are here of this member and not to be wiped. */
+  withOwnIntents(member: ProfileId, stores: StoreIds): StoreIds {
     const { known, homes } = this;
     const there = homes.onDisk.filter((one) => !isMarked(one, known.toWipe));
     const names = [
       ...known.retained.map(({ database }) => database),
       ...there.map(({ name }) => name),
     ];
-    const fresh = newStores(member, login);
-    return { ...fresh, intent: names.find((name) => isIntentOf(name, member)) ?? fresh.intent };
+    return { ...stores, intent: names.find((name) => isIntentOf(name, member)) ?? stores.intent };
   }
 
   /** The login of another member that a login of this one replaces. */
@@ -116,7 +115,8 @@ export class DeviceRecord {
     for (const home of homes.here) {
       if (!names.includes(home.stores.intent)) continue;
       reached.see('kept rows too old');
-      home.discard(home.retainedRows);
+      // Of a replaced login none waited for a decision; their day is over all the same.
+      home.discard([...home.disk.rows.values()]);
       homes.left(home, tab);
     }
     const wait = homes.wipe(isMeant) ? dice.between(1, WIPES_MOST_MS) : DELETION_WAIT_MS;

@@ -198,4 +198,13 @@ export const REGRESSIONS: readonly { seed: number; found: string }[] = [
     seed: 60623613,
     found: 'the simulated conversation was not asked for what had changed since its last answer',
   },
+  {
+    seed: 7080041,
+    found:
+      'a login took the database of its member that a logout in another tab marked for the wipe meanwhile',
+  },
+  {
+    seed: 7055142,
+    found: 'the oracle held rows of a replaced login for lost whose day was over',
+  },
 ];

@@ -14,6 +14,7 @@ import {
 } from '#sync/engine/session/session-state.ts';
 import { USER } from '#tests/engine/outbox/own-changes.ts';
 import type { Home } from './home.ts';
+import { newStores } from './homes.ts';
 import { asksAboutRetained } from './retained.ts';
 import type { Owner } from './disk.ts';
 import type { Tab } from './tab.ts';
@@ -262,7 +263,7 @@ export class Session implements Owner {
     const isMeant = change.type === 'signed-out' && change.cause === 'logout';
     const there = homes.here.filter(({ isMarkedForWipe }) => !isMarkedForWipe);
     const before = this.#record.known;
-    const record = this.#record.change(this.#withReplaced(change));
+    const record = this.#record.change(this.#withFound(change));
     if (change.type === 'signed-out' && change.cause === 'refused')
       this.#checkRefused(before.member, record.member);
     for (const home of there) {
@@ -295,10 +296,16 @@ export class Session implements Owner {
     );
   }
 
-  #withReplaced(change: RememberedChange): RememberedChange {
-    const { rig } = this.#tab.phone;
-    if (change.type !== 'signed-in' || !rig.habits.keepsReplaced) return change;
-    return { ...change, replaced: this.#record.replacedBy(change.member) };
+  /** What a login finds on the device at the moment when it is stored. */
+  #withFound(change: RememberedChange): RememberedChange {
+    if (change.type !== 'signed-in') return change;
+    const { member, stores } = change;
+    const { keepsReplaced } = this.#tab.phone.rig.habits;
+    return {
+      ...change,
+      stores: stores && this.#record.withOwnIntents(member, stores),
+      replaced: keepsReplaced ? this.#record.replacedBy(member) : null,
+    };
   }
 
   /** A tab that cannot be fenced out does not hold up the sign-out. */
@@ -368,7 +375,7 @@ export class Session implements Owner {
     if (record.homes.isHeld(member)) reached.see('login while a wipe is blocked');
     reached.see(member === record.home.member ? 'login of the same' : 'login of another');
     const login = record.newLogin();
-    const stores = record.storesFor(member, login);
+    const stores = newStores(member, login);
     const user = { ...USER, profile: { ...USER.profile, id: member } };
     this.#happen({ type: 'confirmed', user, shared: false, login, stores }, () => {
       this.#tab.memberSession?.home.checkView();

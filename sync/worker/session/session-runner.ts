@@ -59,14 +59,15 @@ import type { TabSecret } from './tab-secret.ts';
 import {
   finishWipe,
   listDatabases,
+  newStores,
   replacedBy,
   retainedOf,
   retainedRows,
   retainUnsent,
-  storesFor,
   strandedIntents,
   wipeAll,
   wipeForgotten,
+  withOwnIntents,
 } from './wiping.ts';
 
 export interface SessionRunnerParts {
@@ -470,17 +471,24 @@ export class SessionRunner {
     return { type: 'stored', record, retained: await retainedOf(member, record) };
   }
 
-  /** Whom it replaces is found out before, because that takes time; if another login was stored meanwhile, again. */
+  /**
+   * Whom it replaces, and where the unsent rows of its own member are, is found out before, because that takes time. If another
+   * login was stored meanwhile, or more was marked for the wipe, again.
+   */
   async #signIn(change: Extract<RememberedChange, { type: 'signed-in' }>): Promise<Remembered> {
     const { deviceRecord, ports } = this.#parts;
     for (;;) {
       const before = await deviceRecord.read();
       const replaced = await replacedBy(change.member, before, ports.clock.wall());
+      const { member, stores: named } = change;
+      const stores =
+        named && (await withOwnIntents(this.#parts, { member, stores: named }, before));
       const stored: Remembered[] = [];
       const record = await deviceRecord.change((known) => {
-        if (!isSameLogin(known, before)) return known;
+        const isMarkedSince = known.toWipe.some((name) => !before.toWipe.includes(name));
+        if (!isSameLogin(known, before) || isMarkedSince) return known;
         stored.push(known);
-        return changeRemembered(known, { ...change, replaced });
+        return changeRemembered(known, { ...change, stores, replaced });
       });
       if (stored.length > 0) return record;
     }
@@ -535,9 +543,7 @@ export class SessionRunner {
   async #confirm(user: User, shared: boolean): Promise<void> {
     const { ports, deviceRecord } = this.#parts;
     const login = ports.uuid();
-    const stores = shared
-      ? null
-      : await storesFor(this.#parts, user.profile.id, await deviceRecord.read());
+    const stores = shared ? null : newStores(this.#parts, await deviceRecord.read());
     await this.#happen({ type: 'confirmed', user, shared, login, stores });
   }
 

@@ -80,23 +80,25 @@ export async function retainUnsent(store: Store): Promise<{ count: number; seq: 
   return { count: rows.length - done.length, seq: device?.seq ?? 0 };
 }
 
-/**
- * The databases for a login: a new base, and the intent database with this member's unsent rows, unless it is marked for
- * the wipe.
- */
-export async function storesFor(
-  { ports: { indexedDB, uuid } }: Wiping,
-  member: ProfileId,
-  { retained, toWipe, lock }: Remembered,
+/** New names for the databases of a login. */
+export function newStores({ ports: { uuid } }: Wiping, { lock }: Remembered): StoreIds {
+  const fresh = () => newStoreId(uuid, encryptsNew(lock));
+  return { base: fresh(), intent: fresh() };
+}
+
+/** With the intent database that has this member's unsent rows, unless it is marked for the wipe. */
+export async function withOwnIntents(
+  { ports: { indexedDB } }: Wiping,
+  { member, stores }: { member: ProfileId; stores: StoreIds },
+  { retained, toWipe }: Remembered,
 ): Promise<StoreIds> {
   const there = await namesOnDisk(indexedDB).catch((): string[] => []);
   const stays = there.filter((name) => !isNamed(name, toWipe));
-  const [intent] = await intentIdsIn(
+  const [intent = stores.intent] = await intentIdsIn(
     [...retained.map(({ database }) => database), ...stays],
     member,
   );
-  const fresh = () => newStoreId(uuid, encryptsNew(lock));
-  return { base: fresh(), intent: intent ?? fresh() };
+  return { ...stores, intent };
 }
 
 /** The login of another member that a login replaces. Null when there is none with databases. */
