@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ConversationId, MessageId, ProfileId } from '#schemas/ids.ts';
 import { createMemoryStore } from '#sync/db/store/memory-store.ts';
 import type { Store } from '#sync/db/store/store.ts';
@@ -56,4 +56,15 @@ test.each<[string, (store: Store) => Promise<void>]>([
   await write(deletedMeanwhile(store));
 
   expect(await store.select('messages', {})).toEqual([]);
+});
+
+test('a page is written with one read of its conversation, and nothing is removed where nothing was deleted', async () => {
+  const store = createMemoryStore();
+  const select = vi.spyOn(store, 'select');
+  const remove = vi.spyOn(store, 'remove');
+
+  await writeMessages(store, profile, page, 'newest');
+
+  expect(select.mock.calls.filter(([table]) => table === 'meta')).toHaveLength(1);
+  expect(remove).not.toHaveBeenCalled();
 });

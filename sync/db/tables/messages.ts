@@ -49,9 +49,11 @@ export async function readConversation(
   store: Store,
   profile: ProfileId,
 ): Promise<StoredConversation | null> {
-  const meta = await get(store, 'meta', conversationKey(profile));
-  return meta?.kind === 'conversation' ? meta : null;
+  return conversationOf(await get(store, 'meta', conversationKey(profile)));
 }
+
+const conversationOf = (meta: Meta | null): StoredConversation | null =>
+  meta?.kind === 'conversation' ? meta : null;
 
 export const conversationSelection = (profile: ProfileId): Selection => ({
   keys: [conversationKey(profile)],
@@ -116,27 +118,28 @@ export async function keepEcho(
   store: Store,
   { profile, message }: { profile: ProfileId; message: Message },
 ): Promise<void> {
-  if ((await removedIn(store, profile)).has(message.id)) return;
+  if (removedOf(await readConversation(store, profile)).has(message.id)) return;
   await store.change('messages', message.id, (stored) =>
     messageRow(profile, stored === null ? message : withChange(message, stored)),
   );
-  await removeDropped(store, profile, [message.id]);
+  await removeDropped(store, await readConversation(store, profile), [message.id]);
 }
 
-const removedIn = async (store: Store, profile: ProfileId): Promise<ReadonlySet<MessageId>> =>
-  new Set((await readConversation(store, profile))?.removed);
+const removedOf = (known: StoredConversation | null): ReadonlySet<MessageId> =>
+  new Set(known?.removed);
 
-/** After a write: what was dropped meanwhile goes again. `dropMessage` keeps the id first, and removes the row then. */
+/**
+ * What was dropped before its row was written goes again. `known` is the conversation as it was after that write:
+ * `dropMessage` keeps the id first, and removes the row then.
+ */
 async function removeDropped(
   store: Store,
-  profile: ProfileId,
+  known: StoredConversation | null,
   written: readonly MessageId[],
 ): Promise<void> {
-  const removed = await removedIn(store, profile);
-  await store.remove(
-    'messages',
-    written.filter((id) => removed.has(id)),
-  );
+  const removed = removedOf(known);
+  const dropped = written.filter((id) => removed.has(id));
+  if (dropped.length > 0) await store.remove('messages', dropped);
 }
 
 /**
@@ -237,7 +240,7 @@ export async function writeMessages(
   end: PageEnd,
 ): Promise<void> {
   const known = await readConversation(store, profile);
-  const removed = new Set(known?.removed);
+  const removed = removedOf(known);
   const deleted = deletedUpTo(known, answer);
   if (deleted !== (known?.conversation.deleted_up_to ?? null))
     await removeUpTo(store, await store.select('messages', { group: profile }), deleted);
@@ -250,11 +253,11 @@ export async function writeMessages(
   );
   await writeChanged(store, profile, answer, known);
   const key = conversationKey(profile);
-  await store.change('meta', key, (meta) =>
-    conversationRow(key, read(meta?.kind === 'conversation' ? meta : null, answer, end)),
+  const meta = await store.change('meta', key, (stored) =>
+    conversationRow(key, read(conversationOf(stored), answer, end)),
   );
   const written = [...messages, ...(answer.changed ?? [])].map(({ id }) => id);
-  await removeDropped(store, profile, written);
+  await removeDropped(store, conversationOf(meta), written);
 }
 
 /** What is known of the conversation after this page. */
