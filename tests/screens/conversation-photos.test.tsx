@@ -5,7 +5,7 @@ import { fail, ok } from '#schemas/outcome.ts';
 import { forgetSeenPhotos } from '#src/features/messages/photo/seen-photos.ts';
 import { changeDataSaver } from '#src/data/saving/data-saver.ts';
 import { conversationQuery, type MessageItem } from '#sync/queries/conversation.ts';
-import { FakePixels } from '#tests/support/fake-canvas.ts';
+import { stubCanvas } from '#tests/support/fake-canvas.ts';
 import { fresh } from '#tests/support/fake-sync.ts';
 import { withLayout } from '#tests/support/layout.ts';
 import { historyLog, openConversation, said } from '#tests/support/open-conversation.tsx';
@@ -181,22 +181,7 @@ describe('[contract 10] the button for a photo', () => {
 });
 
 describe('[contract 10] a chosen photo', () => {
-  beforeEach(() => {
-    const bitmap = { width: 10, height: 10, close: () => undefined };
-    vi.stubGlobal('createImageBitmap', () => Promise.resolve(bitmap));
-    vi.stubGlobal(
-      'OffscreenCanvas',
-      class {
-        getContext = () =>
-          Object.assign(new FakePixels({ isNoisy: false }), {
-            canvas: this,
-            setTransform: () => undefined,
-            drawImage: () => undefined,
-          });
-        convertToBlob = () => Promise.resolve(new Blob(['jpeg'], { type: 'image/jpeg' }));
-      },
-    );
-  });
+  beforeEach(() => stubCanvas({ width: 10, height: 10 }));
   afterEach(() => vi.unstubAllGlobals());
 
   const caption = () => screen.findByLabelText<HTMLTextAreaElement>('Caption, if you like');

@@ -3,25 +3,14 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fail } from '#schemas/outcome.ts';
 import { userQuery } from '#sync/queries/account.ts';
-import { FakePixels } from '#tests/support/fake-canvas.ts';
+import { stubCanvas } from '#tests/support/fake-canvas.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { ownUser } from '#tests/support/own-user.ts';
 import { jpegOf } from '#tests/support/photo-files.ts';
 import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
 
-const context = { setTransform() {}, scale() {}, translate() {}, rotate() {}, drawImage() {} };
-
 beforeEach(() => {
-  const bitmap = { width: 1_600, height: 1_000, close: () => undefined };
-  vi.stubGlobal('createImageBitmap', () => Promise.resolve(bitmap));
-  vi.stubGlobal(
-    'OffscreenCanvas',
-    class {
-      getContext = () =>
-        Object.assign(new FakePixels({ isNoisy: false }), { canvas: this, ...context });
-      convertToBlob = () => Promise.resolve(new Blob(['jpeg'], { type: 'image/jpeg' }));
-    },
-  );
+  stubCanvas({ width: 1_600, height: 1_000 });
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
 });
 afterEach(() => {

@@ -8,7 +8,7 @@ import { settingsQuery } from '#sync/queries/account.ts';
 import { complaintsQuery, formDraftQuery } from '#sync/queries/complaints.ts';
 import { openComplaintsQuery } from '#sync/queries/staff/lists.ts';
 import { questionOf } from '#tests/support/cases.ts';
-import { FakePixels } from '#tests/support/fake-canvas.ts';
+import { stubCanvas } from '#tests/support/fake-canvas.ts';
 import { fakeSync, fresh, type FakeSync } from '#tests/support/fake-sync.ts';
 import { settingsWith } from '#tests/support/site-settings.ts';
 import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
@@ -46,24 +46,6 @@ const given = (sync: FakeSync, command: string) =>
 
 const group = () => within(screen.getByRole('group', { name: 'Pictures' }));
 
-/** A file that the browser of the test pretends to decode and to draw. */
-function decodes(): void {
-  const bitmap = { width: 30, height: 40, close: () => undefined };
-  vi.stubGlobal('createImageBitmap', () => Promise.resolve(bitmap));
-  vi.stubGlobal(
-    'OffscreenCanvas',
-    class {
-      getContext = () =>
-        Object.assign(new FakePixels({ isNoisy: false }), {
-          canvas: this,
-          setTransform() {},
-          drawImage() {},
-        });
-      convertToBlob = () => Promise.resolve(new Blob([Uint8Array.of(0xff, 0xd8, 0xff, 0xd9)]));
-    },
-  );
-}
-
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 async function choose(bytes: readonly number[]): Promise<void> {
@@ -77,7 +59,7 @@ async function choose(bytes: readonly number[]): Promise<void> {
 
 describe('the form', () => {
   test('keeps a chosen picture with what is typed', async () => {
-    decodes();
+    stubCanvas({ width: 30, height: 40 });
     const { sync } = await asking({});
 
     await choose(PNG);
@@ -108,7 +90,7 @@ describe('the form', () => {
     ],
     [{ code: 'storage', reason: 'full' } as const, /./],
   ])('says why a picture is not kept: %o', async (failure, words) => {
-    decodes();
+    stubCanvas({ width: 30, height: 40 });
     const { sync } = await asking({ count: 2 });
     sync.api.addFormPicture = () => Promise.resolve(fail(failure));
     const before = group().queryAllByText(words).length;

@@ -19,14 +19,6 @@ const made: { drawn: number; sizes: string[]; qualities: number[]; isNoisy: bool
 };
 const decoded = vi.fn<(file: Blob, options: object) => Promise<object>>();
 
-const context = {
-  canvas: { width: 640, height: 800 },
-  setTransform: () => {},
-  scale: () => {},
-  translate: () => {},
-  rotate: () => {},
-};
-
 beforeEach(() => {
   Object.assign(made, { drawn: 0, sizes: [], qualities: [], isNoisy: false });
   PICTURE.close.mockClear();
@@ -40,7 +32,8 @@ beforeEach(() => {
         this.#size = `${width}×${height}`;
       }
       getContext = () =>
-        Object.assign(new FakePixels(made), context, {
+        Object.assign(new FakePixels(made), {
+          canvas: { width: 640, height: 800 },
           drawImage: () => {
             made.drawn += 1;
             made.sizes.push(this.#size);

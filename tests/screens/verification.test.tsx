@@ -6,7 +6,7 @@ import { settingsQuery, userQuery } from '#sync/queries/account.ts';
 import { verificationQuery } from '#sync/queries/own-account.ts';
 import { caseQuery } from '#sync/queries/staff/details.ts';
 import { photosQuery } from '#sync/queries/photos.ts';
-import { FakePixels } from '#tests/support/fake-canvas.ts';
+import { stubCanvas } from '#tests/support/fake-canvas.ts';
 import { type FakeSync, fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { ownUser } from '#tests/support/own-user.ts';
 import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
@@ -19,22 +19,7 @@ const PNG = new Uint8Array([
 ]);
 const FILE = new File([PNG], 'selfie.png', { type: 'image/png' });
 
-beforeEach(() => {
-  const bitmap = { width: 10, height: 10, close: () => undefined };
-  vi.stubGlobal('createImageBitmap', () => Promise.resolve(bitmap));
-  vi.stubGlobal(
-    'OffscreenCanvas',
-    class {
-      getContext = () =>
-        Object.assign(new FakePixels({ isNoisy: false }), {
-          canvas: this,
-          setTransform: () => undefined,
-          drawImage: () => undefined,
-        });
-      convertToBlob = () => Promise.resolve(new Blob(['jpeg'], { type: 'image/jpeg' }));
-    },
-  );
-});
+beforeEach(() => stubCanvas({ width: 10, height: 10 }));
 afterEach(() => vi.unstubAllGlobals());
 
 const OPENER = 'Show that it is you';
