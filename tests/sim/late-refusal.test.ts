@@ -33,15 +33,15 @@ function isRefusedLate(rig: Rig) {
   return phone;
 }
 
-/** The change of the record names no login, so it signs out whoever is signed in by then. */
-const nobodys: Rig['stepSession'] = (state, event) => {
+/** The change of the record names no login, so it signs out the member who is signed in by then. */
+const withoutLogin: Rig['stepSession'] = (state, event) => {
   const { state: next, effects } = SOUND.stepSession(state, event);
-  const told = effects.map((effect) =>
+  const changed = effects.map((effect) =>
     effect.type === 'store' && effect.change.type === 'signed-out'
       ? { ...effect, change: { ...effect.change, whose: null } }
       : effect,
   );
-  return { state: next, effects: told };
+  return { state: next, effects: changed };
 };
 
 describe('a refusal that is older than the login of another member', () => {
@@ -54,7 +54,7 @@ describe('a refusal that is older than the login of another member', () => {
   });
 
   test('[sync 35] and signs that member out is found', () => {
-    expect(() => isRefusedLate({ ...SOUND, stepSession: nobodys })).toThrow(
+    expect(() => isRefusedLate({ ...SOUND, stepSession: withoutLogin })).toThrow(
       `[sync 35] ${YOU} is signed out by a refusal of ${ME}`,
     );
   });

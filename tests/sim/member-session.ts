@@ -48,8 +48,8 @@ export class MemberSession implements Contender {
   readonly known = new KnownRows();
   #state;
   #leadership = NO_LEADERSHIP;
-  readonly #news: (() => void)[] = [];
-  #told = 0;
+  readonly #waiting: (() => void)[] = [];
+  #processed = 0;
   /**
    * The number of changes under way, by row. Until the last of them ends, the engine gets no event of that row, as in
    * the worker.
@@ -181,26 +181,26 @@ export class MemberSession implements Contender {
   /** In the order of the commits: a tab that has just changed a row has every change before it. */
   rowNews(id: string, made: OutboxRow | null, lag: number): void {
     const row = made && this.tab.reads(made);
-    this.#news.push(() => {
+    this.#waiting.push(() => {
       if (row === null) this.known.delete(id);
       else this.known.set(id, row);
       if (!this.isOver) this.tab.evictionDetector.keep();
       if (!this.#changing.has(id)) this.dispatch({ type: 'row', id, row, marked: null });
     });
-    const count = this.#told + this.#news.length;
-    if (lag === 0) this.tab.deliver(() => this.#hearNews(count));
-    else this.tab.later(lag, () => this.#hearNews(count));
+    const count = this.#processed + this.#waiting.length;
+    if (lag === 0) this.tab.deliver(() => this.#process(count));
+    else this.tab.later(lag, () => this.#process(count));
   }
 
-  /** Processes everything up to the n-th piece of news. */
-  #hearNews(count: number): void {
+  /** Processes everything up to the n-th notification. */
+  #process(count: number): void {
     for (
-      let dispatch = this.#news[0];
-      dispatch !== undefined && this.#told < count;
-      dispatch = this.#news[0]
+      let dispatch = this.#waiting[0];
+      dispatch !== undefined && this.#processed < count;
+      dispatch = this.#waiting[0]
     ) {
-      this.#news.shift();
-      this.#told += 1;
+      this.#waiting.shift();
+      this.#processed += 1;
       dispatch();
     }
   }

@@ -11,18 +11,18 @@ import { FOREIGN, ME } from './members.ts';
 import { Network } from './network.ts';
 import { checkEnd, waitsForConfirmationAlone, checkOwnLists } from './oracles-end.ts';
 import { opensScreens } from './own-lists.ts';
-import { Phone } from './phone.ts';
+import { Phone, type PhoneParts } from './phone.ts';
 import type { Rig } from './rig.ts';
 import { Sightings } from './sightings.ts';
 import { greet, Site } from './site.ts';
 import type { Story } from './story.ts';
-import { hold, Violation } from './violation.ts';
+import { hold, violationOf, type Violation } from './violation.ts';
 
 const RETRY_AFTER_LEFT_MS = 25_000;
 export const LEADERLESS_MOST_MS = 10_500;
 const WATCH_MS = 500;
 /** After this time every request that was on its way when the faults ended has arrived or was given up. */
-export const SETTLE_MS = 35_000;
+const SETTLE_MS = 35_000;
 
 /** The user call is made once a period, whatever the member does, and the second refusal ends the session. */
 const BACK_MOST_MS = 2 * POLL_MS * (1 + POLL_JITTER);
@@ -51,8 +51,15 @@ export function play(story: Story, rig: Rig, prepare: (phone: Phone) => void = (
   return outcomeOf(phones, violation);
 }
 
+export const raise = (story: Story, rig: Rig): readonly [Phone, ...Phone[]] =>
+  raiseDevices(story, rig, (parts) => new Phone(parts));
+
 /** A world before any event: the devices of one member, and one clock for all. */
-export function raise({ seed, profile }: Story, rig: Rig): readonly [Phone, ...Phone[]] {
+export function raiseDevices<Device extends Phone>(
+  { seed, profile }: Story,
+  rig: Rig,
+  create: (parts: PhoneParts) => Device,
+): readonly [Device, ...Device[]] {
   const clock = new Clockwork();
   const dice = new Dice(seed ^ 0x2c_1b_3c_6d);
   const reached = new Sightings();
@@ -62,7 +69,7 @@ export function raise({ seed, profile }: Story, rig: Rig): readonly [Phone, ...P
   const device = (id: string, skewMs: number) => {
     const network = new Network(clock, site, { profile, dice, reached });
     const { throttles } = profile;
-    return new Phone({ id, clock, dice, site, network, rig, reached, skewMs, throttles });
+    return create({ id, clock, dice, site, network, rig, reached, skewMs, throttles });
   };
   const phone = device('phone', skew);
   return profile.devices > 1 ? [phone, device('tablet', otherSkew)] : [phone];
@@ -84,8 +91,7 @@ function watched(run: () => void): Violation | null {
     run();
     return null;
   } catch (error) {
-    if (error instanceof Violation) return error;
-    throw error;
+    return violationOf(error);
   }
 }
 
@@ -106,6 +112,19 @@ export function* enact(
     clock.after(scene.at, () => perform(phones[scene.device] ?? first, scene));
   yield profile.spanMs;
   for (const phone of phones) heal(phone);
+  yield* converge(scenes, phones);
+  for (const phone of phones) checkEnd(phone);
+  for (const { leader } of phones) if (leader?.memberSession) opensScreens(leader.memberSession);
+  yield clock.now + SCREEN_MS;
+  for (const phone of phones) checkOwnLists(phone);
+}
+
+/** The time without faults; every device is signed in again before the time of convergence begins. */
+export function* converge(
+  scenes: Story['scenes'],
+  phones: readonly [Phone, ...Phone[]],
+): Generator<number, void> {
+  const [{ clock }] = phones;
   if (scenes.some(({ act }) => SWITCHES.has(act))) {
     yield clock.now + SETTLE_MS;
     for (const phone of phones) phone.comesBack();
@@ -117,17 +136,13 @@ export function* enact(
   // The first user call of a leader term has nothing to compare its age with: only the next one confirms what is
   // accepted.
   if (phones.some(waitsForConfirmationAlone)) yield clock.now + period * (1 + POLL_JITTER);
-  for (const phone of phones) checkEnd(phone);
-  for (const { leader } of phones) if (leader?.memberSession) opensScreens(leader.memberSession);
-  yield clock.now + SCREEN_MS;
-  for (const phone of phones) checkOwnLists(phone);
 }
 
 /**
  * While a session is over, a fault lasts, and it may take two user calls to notice that. What a device sends after its
  * login, the other one reads a period later, so the time of convergence begins for both when both are back.
  */
-export function* bothAreBack(phones: readonly [Phone, ...Phone[]]): Generator<number, void> {
+function* bothAreBack(phones: readonly [Phone, ...Phone[]]): Generator<number, void> {
   const [{ clock }, other] = phones;
   if (other === undefined) return;
   const until = clock.now + BACK_MOST_MS;

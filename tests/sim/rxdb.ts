@@ -8,7 +8,7 @@ import type { Phone } from './phone.ts';
 import type { Rig } from './rig.ts';
 import { RxdbCopy, type Before, type Made } from './rxdb-copy.ts';
 import { storyOf, type Story } from './story.ts';
-import { hold, Violation } from './violation.ts';
+import { hold, violationOf } from './violation.ts';
 
 /** The story in one tab. */
 export function aloneOf(seed: number): Story {
@@ -26,26 +26,17 @@ export async function playOnRxdb(story: Story, rig: Rig): Promise<Played> {
   const [phone] = phones;
   const copy = new RxdbCopy(phone.disk, () => phone.wall);
   const line = new Line(phone, copy, made);
-  const violation = await watched(async () => {
+  const playAll = async (): Promise<void> => {
     await copy.open();
     if (story.profile.hasForeignRow) await copy.leaveForeign();
     for (const end of enact(story, phones)) await line.passUntil(end);
     await copy.compare();
     const { trace } = play(story, rig);
     hold(18, phone.trace === trace, () => 'the story differs from the one in memory');
-  });
+  };
+  const violation = await playAll().then(() => null, violationOf);
   await copy.close();
   return outcomeOf(phones, violation);
-}
-
-async function watched(run: () => Promise<void>): Promise<Violation | null> {
-  try {
-    await run();
-    return null;
-  } catch (error) {
-    if (error instanceof Violation) return error;
-    throw error;
-  }
 }
 
 const recording = (rig: Rig, made: Made[]): Rig => ({

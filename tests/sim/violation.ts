@@ -12,16 +12,22 @@ export class Violation extends Error {
   }
 }
 
-let hears: (violation: Violation) => void = () => {};
+let report: (violation: Violation) => void = () => {};
 
-/** The real worker catches what is thrown inside its own work, so a story on it also hears of each violation here. */
-export function hearViolations(listener: (violation: Violation) => void): void {
-  hears = listener;
+/** The real worker catches what is thrown inside its own work, so a story on it is given each violation here, too. */
+export function onViolation(listener: (violation: Violation) => void): void {
+  report = listener;
 }
 
 export function hold(invariant: number, isTrue: boolean, seen: () => string): void {
   if (isTrue) return;
   const violation = new Violation(invariant, seen());
-  hears(violation);
+  report(violation);
   throw violation;
+}
+
+/** The violation that was thrown; every other error is a defect of the simulation. */
+export function violationOf(error: unknown): Violation {
+  if (error instanceof Violation) return error;
+  throw error;
 }

@@ -1,6 +1,6 @@
 /**
  * The store of one device as one tab has it open: all tabs share its rows. A write is a transaction of the simulated disk,
- * which waits for its turn and may fail; another tab hears of it a moment later, in the order of the commits.
+ * which waits for its turn and may fail; another tab is notified a moment later, in the order of the commits.
  */
 import type { Deliver, Selection, Store } from '#sync/db/store/store.ts';
 import type { Row, Table, Tables } from '#sync/db/tables/tables.ts';
@@ -9,7 +9,7 @@ import { OPENS_AFTER_MS } from '#tests/sim/storage-faults.ts';
 import type { DeviceStore } from './device-store.ts';
 import type { WorkerTab } from './worker-tab.ts';
 
-const HEARS_MOST_MS = 40;
+const NOTIFIED_MOST_MS = 40;
 
 const never = <T>(): Promise<T> => new Promise(() => undefined);
 
@@ -22,9 +22,9 @@ export class Connection implements Store {
   readonly #onDeath: () => void;
   readonly bornAt: number;
   readonly #stops = new Set<() => void>();
-  /** News of commits that this tab has not processed yet. */
-  readonly #news: (() => void)[] = [];
-  #told = 0;
+  /** Notifications of commits that this tab has not processed yet. */
+  readonly #waiting: (() => void)[] = [];
+  #processed = 0;
   #isClosed = false;
 
   constructor(store: DeviceStore, tab: WorkerTab, onDeath: () => void) {
@@ -43,7 +43,7 @@ export class Connection implements Store {
   watch<T extends Table>(table: T, selection: Selection, deliver: Deliver<T>): () => void {
     let isOver = false;
     const stop = this.#store.truth.watch(table, selection, (rows) =>
-      this.#tell(() => {
+      this.#notify(() => {
         if (!isOver) deliver(rows);
       }),
     );
@@ -59,7 +59,7 @@ export class Connection implements Store {
   ): () => void {
     let isOver = false;
     const stop = this.#store.truth.changes(table, (key, data) =>
-      this.#tell(() => {
+      this.#notify(() => {
         if (!isOver) listener(key, data);
       }),
     );
@@ -160,20 +160,20 @@ export class Connection implements Store {
     return end;
   }
 
-  #tell(run: () => void): void {
-    this.#news.push(run);
-    const count = this.#told + this.#news.length;
+  #notify(run: () => void): void {
+    this.#waiting.push(run);
+    const count = this.#processed + this.#waiting.length;
     const { tab } = this;
-    if (this.#store.writer === this) tab.deliver(() => this.#hear(count));
-    else tab.later(tab.phone.dice.between(1, HEARS_MOST_MS), () => this.#hear(count));
+    if (this.#store.writer === this) tab.deliver(() => this.#process(count));
+    else tab.later(tab.phone.dice.between(1, NOTIFIED_MOST_MS), () => this.#process(count));
   }
 
-  /** Processes everything up to the n-th piece of news. */
-  #hear(count: number): void {
-    while (this.#told < count) {
-      const run = this.#news.shift();
+  /** Processes everything up to the n-th notification. */
+  #process(count: number): void {
+    while (this.#processed < count) {
+      const run = this.#waiting.shift();
       if (run === undefined) return;
-      this.#told += 1;
+      this.#processed += 1;
       run();
     }
   }

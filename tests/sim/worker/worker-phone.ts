@@ -131,12 +131,12 @@ export class WorkerPhone extends Phone {
   }
 
   /** Begins with a login over a network without faults. */
-  async begin(pass: (ms: number) => Promise<void>): Promise<void> {
+  async begin(passUntil: (end: number) => Promise<void>): Promise<void> {
     const tab = this.openTab();
     this.network.isHealed = true;
-    await pass(100);
+    await passUntil(this.clock.now + 100);
     const logged = tab.api.logIn({ email: addressOf(ME), password: 'secret', shared: false });
-    await pass(20_000);
+    await passUntil(this.clock.now + 20_000);
     const { ok } = await logged;
     if (!ok) throw new Error('the story does not begin');
     this.network.isHealed = false;
