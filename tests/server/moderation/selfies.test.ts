@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getUser } from '#schemas/account.ts';
 import { decideCase, getCase, listCases } from '#schemas/cases.ts';
 import { SELFIE_KEEP_MS } from '#schemas/limits.ts';
-import { arrangePhotos, deletePhoto, uploadPhoto } from '#schemas/photos.ts';
+import { arrangePhotos, deletePhoto } from '#schemas/photos.ts';
 import { getProfile } from '#schemas/profile.ts';
 import {
   getVerification,
@@ -19,6 +19,7 @@ import { CLEAR_OBJECTS } from '#server/jobs/clear-objects.ts';
 import { FORGET_OLD } from '#server/jobs/forget-old.ts';
 import { RATE_LIMITS } from '#server/rate-limits.ts';
 import { shownBy } from '#tests/server/members/shown-by.ts';
+import { isVerified, sent } from '#tests/server/photos/photo-requests.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { formOf, jpegFromPhone, jpegOf } from '#tests/support/photo-files.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
@@ -40,19 +41,14 @@ const send = (member: MemberBrowser, file: Uint8Array = photo, id: string = rand
 const stateOf = async (member: MemberBrowser) => (await member.ask(getVerification)).state;
 const judge = (id: string, body: object, by: MemberBrowser = moderator) =>
   by.call(judgeSelfie, { body: { id, ...body } });
-const isMarked = async (member: MemberBrowser) => {
-  const query = { id: member.id };
-  return (await moderator.ask(getProfile, { query })).verified;
-};
+const isMarked = (member: MemberBrowser) => isVerified(moderator, member);
 const statusFor = async (browser: MemberBrowser | null, name: string | null) =>
   (await shownBy(server, name, { browser })).status;
 
 /** A member with two photos and a selfie that waits. */
 async function asking() {
   const anna = await server.join();
-  for (let count = 0; count < 2; count += 1) {
-    await anna.ask(uploadPhoto, { body: formOf(photo, randomUUID()) });
-  }
+  for (let count = 0; count < 2; count += 1) await sent(anna, photo);
   expect((await send(anna)).status).toBe(200);
   const row = await rowOf(anna);
   return { anna, id: row.id, names: [row.thumb_filename, row.full_filename] };
@@ -264,7 +260,7 @@ describe('[contract 83] the decision about a selfie', () => {
 describe('[decisions 105] the mark', () => {
   test('goes with another main photo, by order or by deletion, and stays with a change of the others', async () => {
     const { anna } = await verifiedMember();
-    await anna.ask(uploadPhoto, { body: formOf(photo, randomUUID()) });
+    await sent(anna, photo);
     const [main = '', second = '', third = ''] = await photosOf(anna);
 
     await anna.ask(arrangePhotos, { body: { order: [main, third, second] } });

@@ -4,12 +4,11 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { uploadPhoto } from '#schemas/photos.ts';
-import { getProfile } from '#schemas/profile.ts';
 import { judgeSelfie, sendSelfie } from '#schemas/selfies.ts';
 import { changePhoto } from '#server/db/moderation/takedowns.ts';
 import { lockMarks, setVerified } from '#server/db/moderation/verified.ts';
 import { lockImages, orderImages } from '#server/db/photos/photos.ts';
+import { isVerified, sent } from '#tests/server/photos/photo-requests.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { formOf, jpegOf } from '#tests/support/photo-files.ts';
 import { IN_A_ROW } from '#tests/support/sample.ts';
@@ -33,15 +32,10 @@ afterAll(() => server.close());
 
 async function withTwoPhotos() {
   const anna = await server.join();
-  for (let count = 0; count < 2; count += 1)
-    await anna.ask(uploadPhoto, { body: formOf(photo, randomUUID()) });
-  const { images } = await anna.ask(getProfile, { query: { id: anna.id } });
-  const [first = '', second = ''] = images.map(({ id }) => String(id));
+  const first = (await sent(anna, photo)).id;
+  const second = (await sent(anna, photo)).id;
   return { anna, first, second };
 }
-
-const isMarked = async ({ id }: MemberBrowser) =>
-  (await moderator.ask(getProfile, { query: { id } })).verified;
 
 test(
   '[decisions 105] a selfie that was compared with one picture gives no mark for another',
@@ -63,7 +57,7 @@ test(
     await tx.commit().execute();
 
     expect(await judging).toMatchObject({ status: 409, code: 'conflict' });
-    expect(await isMarked(anna)).toBe(false);
+    expect(await isVerified(moderator, anna)).toBe(false);
   },
 );
 
@@ -84,6 +78,6 @@ test(
     await tx.commit().execute();
 
     expect(await removing).toBe(true);
-    expect(await isMarked(anna)).toBe(false);
+    expect(await isVerified(moderator, anna)).toBe(false);
   },
 );

@@ -4,6 +4,7 @@
 import { getUser } from '#schemas/account.ts';
 import { UPLOAD_OFFSET } from '#schemas/headers.ts';
 import { askUpload, uploadPhoto } from '#schemas/photos.ts';
+import { getProfile } from '#schemas/profile.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { formOf } from '#tests/support/photo-files.ts';
 
@@ -25,3 +26,7 @@ export const arrived = async (member: MemberBrowser, clientId: string) => {
 
 export const ownImages = async (member: MemberBrowser) =>
   (await member.ask(getUser)).profile.images;
+
+/** Whether the photos of the member have the mark of a verification, as `by` is shown it. */
+export const isVerified = async (by: MemberBrowser, { id }: MemberBrowser) =>
+  (await by.ask(getProfile, { query: { id } })).verified;
