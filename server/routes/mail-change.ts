@@ -173,7 +173,7 @@ const undoMailChangeRoute = defineRoute({
       await dropMailsOf(tx, used.member, { kind: 'deletion' });
       await dropTokens(tx, used.member, ['restore']);
       await sendNewPassword(tx, used, now);
-      // They were added after the change, by whoever made it: the mails about them went to the new address.
+      // They were added after the change and may be an attacker's: the mails about them went to the new address.
       await dropPasskeysSince(tx, used.member, used.created);
       await dropFactorSince(tx, used.member, used.created);
       await endSessionsOf(tx, used.member);

@@ -10,7 +10,7 @@ export const LEAST_CLS = 0.005;
 export interface Steadiness {
   /** Cumulative Layout Shift, without what follows a press. */
   cls: number;
-  /** The beginning of the element that moved most, for whoever looks for the cause. */
+  /** The beginning of the element that moved most, to find the cause. */
   moved: string;
   scrollY: number;
   /** Frames with neither a word nor a picture after the first that had one. */

@@ -1,7 +1,7 @@
 /**
  * The addresses that a member avoids (contract 81; decisions 104), and the members who hold one of them: `avoided_members`
  * has them in pairs, so that blocks.ts decides who sees whom by one index. A digest that arrives is hashed again with a
- * key of the site before it is stored. Whoever makes or ends a pair does so under one lock, so that none is missed.
+ * key of the site before it is stored. Pairs are made and ended under one lock, so that none is missed.
  */
 import { createHash, createHmac } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';

@@ -1,6 +1,6 @@
 /**
- * Among the members of the demo site nobody whom the member would not like to meet comes first (decisions 108): in a search, a deck,
- * a signup's matches. The order of a deck holds for whoever asks.
+ * On the demo site the first members of a search, a deck and a signup's matches are those whom the member would like to meet
+ * (decisions 108). The order of a deck is checked for members of every kind.
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -176,7 +176,7 @@ const isBefore = (one: readonly number[], other: readonly number[]): boolean => 
   return at < 0 || (one[at] ?? 0) < (other[at] ?? 0);
 };
 
-test('[decisions 108] whoever asks for whomever, the deck has nobody else, and who fits both ways comes first, then who is closer', async () => {
+test('[decisions 108] for every member the deck has only those they would like to meet: first who would like to meet them too, then the closest', async () => {
   printSeed('seekers');
   const now = server.clock.now();
   const year = new Date(now).getUTCFullYear();

@@ -19,7 +19,7 @@ const RAISED: readonly [string, readonly number[], number | undefined, boolean][
   ['of the first leader, after many', [1, 2, 3, 4, 5], 1, false],
   ['of the leader, after an older one has announced itself late', [3, 2], 3, true],
   ['of an older leader that has announced itself late', [3, 2], 2, false],
-  ['of the member, whoever leads', [3], undefined, true],
+  ['of the member, while another tab leads', [3], undefined, true],
 ];
 
 /** Any other answer than the error counts as done. */
