@@ -10,8 +10,7 @@ import { UnsentBackup } from './unsent-backup.ts';
 import { faultOf } from './faults.ts';
 import { logBug } from '#sync/db/log.ts';
 import { createMemoryStore } from './memory-store.ts';
-import { Ended, StoreFailure, type Deliver, type Selection, type Store } from './store.ts';
-import type { Row, Table, Tables } from '#sync/db/tables/tables.ts';
+import { Ended, StoreFailure, storeOver, type Store } from './store.ts';
 import { withTimeout } from './with-timeout.ts';
 
 export interface RecoveringParts {
@@ -36,7 +35,7 @@ interface StoreSubscription {
   stop: () => void;
 }
 
-export class RecoveringStore implements Store {
+export class RecoveringStore {
   readonly #parts: RecoveringParts;
   readonly #unsentBackup = new UnsentBackup();
   /** All watches and listeners. One that is added while the store is being replaced is started on the next store. */
@@ -48,7 +47,7 @@ export class RecoveringStore implements Store {
   #deaths: readonly number[] = [];
   #isClosed = false;
 
-  static async open(parts: RecoveringParts): Promise<RecoveringStore> {
+  static async open(parts: RecoveringParts): Promise<Store> {
     const early = { hasDied: false, listener: () => {} };
     early.listener = () => {
       early.hasDied = true;
@@ -58,7 +57,12 @@ export class RecoveringStore implements Store {
     early.listener = () => recovering.#died(store);
     await recovering.#followFirst(store);
     if (early.hasDied) recovering.#died(store);
-    return recovering;
+    return storeOver({
+      kind: () => recovering.#store.kind,
+      run: (call) => recovering.#retry(call),
+      subscribe: (start) => recovering.#subscribe(start),
+      close: () => recovering.#close(),
+    });
   }
 
   private constructor(parts: RecoveringParts, store: Store) {
@@ -66,59 +70,7 @@ export class RecoveringStore implements Store {
     this.#store = store;
   }
 
-  get kind(): Store['kind'] {
-    return this.#store.kind;
-  }
-
-  select<T extends Table>(table: T, selection: Selection): Promise<readonly Row<T>[]> {
-    return this.#retry((store) => store.select(table, selection));
-  }
-
-  watch<T extends Table>(table: T, selection: Selection, deliver: Deliver<T>): () => void {
-    return this.#subscribe((store) => store.watch(table, selection, deliver));
-  }
-
-  changes<T extends Table>(
-    table: T,
-    listener: (key: string, data: Tables[T] | null) => void,
-  ): () => void {
-    return this.#subscribe((store) => store.changes(table, listener));
-  }
-
-  write<T extends Table>(table: T, rows: readonly Row<T>[], epoch?: number): Promise<number> {
-    return this.#retry((store) => store.write(table, rows, epoch));
-  }
-
-  restore<T extends Table>(table: T, rows: readonly Row<T>[]): Promise<number> {
-    return this.#retry((store) => store.restore(table, rows));
-  }
-
-  remove(table: Table, keys: readonly string[], epoch?: number): Promise<number> {
-    return this.#retry((store) => store.remove(table, keys, epoch));
-  }
-
-  change<T extends Table>(
-    table: T,
-    key: string,
-    next: (data: Tables[T] | null) => Row<T> | null,
-    epoch?: number,
-  ): Promise<Tables[T] | null> {
-    return this.#retry((store) => store.change(table, key, next, epoch));
-  }
-
-  raise(epoch: number): Promise<void> {
-    return this.#retry((store) => store.raise(epoch));
-  }
-
-  clear(table: Table): Promise<void> {
-    return this.#retry((store) => store.clear(table));
-  }
-
-  compact(olderThanMs: number): Promise<void> {
-    return this.#retry((store) => store.compact(olderThanMs));
-  }
-
-  async close(): Promise<void> {
+  async #close(): Promise<void> {
     this.#isClosed = true;
     await this.#replacing;
     await this.#abandon();
@@ -131,7 +83,7 @@ export class RecoveringStore implements Store {
     } catch (error) {
       const isAlive = store === this.#store && this.#replacing === null && !this.#isClosed;
       if (isAlive && faultOf(error) !== 'dead') {
-        await this.close();
+        await this.#close();
         throw error;
       }
       this.#died(store);

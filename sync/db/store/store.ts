@@ -58,6 +58,33 @@ export async function get<T extends Table>(
   return row?.data ?? null;
 }
 
+interface StoreOver extends Pick<Store, 'close'> {
+  kind: () => Store['kind'];
+  run: <R>(call: (store: Store) => Promise<R>) => Promise<R>;
+  subscribe: (start: (store: Store) => () => void) => () => void;
+  /** Of the writes that are given none. */
+  epoch?: number;
+}
+
+/** A store over other ones: `run` and `subscribe` say which of them a call goes to, and what happens when it fails. */
+export const storeOver = ({ kind, run, subscribe, close, epoch: own }: StoreOver): Store => ({
+  get kind() {
+    return kind();
+  },
+  select: (table, selection) => run((store) => store.select(table, selection)),
+  watch: (table, selection, deliver) =>
+    subscribe((store) => store.watch(table, selection, deliver)),
+  changes: (table, listener) => subscribe((store) => store.changes(table, listener)),
+  write: (table, rows, epoch = own) => run((store) => store.write(table, rows, epoch)),
+  restore: (table, rows) => run((store) => store.restore(table, rows)),
+  remove: (table, keys, epoch = own) => run((store) => store.remove(table, keys, epoch)),
+  change: (table, key, next, epoch = own) => run((store) => store.change(table, key, next, epoch)),
+  raise: (epoch) => run((store) => store.raise(epoch)),
+  clear: (table) => run((store) => store.clear(table)),
+  compact: (olderThanMs) => run((store) => store.compact(olderThanMs)),
+  close,
+});
+
 /** The store failed or did not answer; nothing was shown that it does not hold. */
 export class StoreFailure extends Error {
   override readonly name: string = 'StoreFailure';
