@@ -33,7 +33,7 @@ export type Effect =
     }
   /**
    * Emitted only after a `row` event confirmed that the row is stored as sending for exactly this request. `asked`: see
-   * `OnceRow`.
+   * row-base.ts.
    */
   | { type: 'send'; epoch: number; row: string; key: IntentKey; send: Send; asked?: number }
   /** Look up which messages and photos with these keys arrived. */

@@ -1,13 +1,13 @@
 /**
  * What happened to set-state intents, by the row that holds them. The last one that was not taken back counts.
  */
-import type { OutboxRow, SetKind } from '#sync/engine/outbox/rows.ts';
+import type { OutboxRow, SetRow } from '#sync/engine/outbox/rows.ts';
 import { fieldsOf } from '#sync/engine/intents/field-rules.ts';
 import { wantedOf } from '#sync/engine/intents/set-row.ts';
 import { isOnce, intentsOf } from '#sync/engine/outbox/rows.ts';
 
 export interface SetIntent {
-  row: SetKind;
+  row: SetRow;
   key: string;
   seq: number;
   wanted: unknown;
@@ -57,7 +57,7 @@ export class SetLedger {
       .some((one) => one.byHand && one.state === 'live' && editedBy(one, field) !== undefined);
   }
 
-  intended(row: SetKind, before: OutboxRow | null, after: OutboxRow | null): void {
+  intended(row: SetRow, before: OutboxRow | null, after: OutboxRow | null): void {
     const { next } = row;
     if (next === null) return;
     const own = this.#intents.get(row.id) ?? [];
@@ -85,7 +85,7 @@ export class SetLedger {
     this.takenBack(before, after);
   }
 
-  sentByHand(row: SetKind): void {
+  sentByHand(row: SetRow): void {
     for (const made of [row.next, row.inflight]) {
       const intent = made === null ? undefined : this.find(row.id, made.key);
       if (intent) intent.byHand = true;
@@ -93,7 +93,7 @@ export class SetLedger {
   }
 
   /** Discarded with an account that leaves the device. */
-  discarded(row: SetKind): void {
+  discarded(row: SetRow): void {
     for (const made of [row.next, row.inflight])
       if (made !== null) this.#end(row.id, made.key, 'discarded');
   }
@@ -123,7 +123,7 @@ export const editedBy = ({ row }: SetIntent, field: string): string | null | und
     : undefined;
 
 /** An intent that is not stored must want what is so already. */
-function stands(row: SetKind, before: OutboxRow | null, after: OutboxRow | null): boolean {
+function stands(row: SetRow, before: OutboxRow | null, after: OutboxRow | null): boolean {
   const known = [after, before, row].find((one) => one !== null);
   if (known === undefined || isOnce(known)) return false;
   const standing = (known === after ? wantedOf<unknown>(known) : null) ?? known.from;

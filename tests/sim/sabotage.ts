@@ -3,7 +3,7 @@
  */
 import type { Effect } from '#sync/engine/effects.ts';
 import type { EngineEvent } from '#sync/engine/events.ts';
-import { isMessage, type MessageKind, type OutboxRow } from '#sync/engine/outbox/rows.ts';
+import { isMessage, type OwnMessageRow, type OutboxRow } from '#sync/engine/outbox/rows.ts';
 import type { SessionEffect, SessionEvent } from '#sync/engine/session/session-state.ts';
 import type { EngineState } from '#sync/engine/state.ts';
 import { SOUND, type Habits, type Rig } from './rig.ts';
@@ -41,7 +41,7 @@ export const withoutSessionEffect =
     return { ...result, effects: result.effects.filter(({ type }) => type !== left) };
   };
 
-export const isOutMessage = (row: OutboxRow): row is MessageKind =>
+export const isOutMessage = (row: OutboxRow): row is OwnMessageRow =>
   isMessage(row) && (row.state === 'sending' || row.state === 'unknown');
 
 /** The parts that the modules of the real worker take from a rig (worker/hooks.ts). */

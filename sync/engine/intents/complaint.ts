@@ -7,7 +7,7 @@
 import { askComplaintImage, uploadComplaintImage } from '#schemas/complaint-images.ts';
 import { makeComplaint, type ComplaintGiven } from '#schemas/complaints.ts';
 import type { ImageId, IntentKey, ProfileId } from '#schemas/ids.ts';
-import type { OnceRow } from '#sync/engine/outbox/row-base.ts';
+import type { OnceRowBase } from '#sync/engine/outbox/row-base.ts';
 import * as z from 'zod/mini';
 import { onceIntent } from './once-intent.ts';
 import { freshOnceRow } from './once-row.ts';
@@ -19,7 +19,7 @@ const VERSION = 2;
 const versionOf = ({ person, pictures }: ComplaintGiven): number =>
   person || pictures ? VERSION : 1;
 
-export interface ComplaintRow extends OnceRow {
+export interface ComplaintRow extends OnceRowBase {
   kind: 'complaint';
   target: 'complaints';
   complaint: ComplaintGiven;

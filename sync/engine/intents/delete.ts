@@ -4,7 +4,7 @@
  */
 import { deleteChat } from '#schemas/chats.ts';
 import type { ConversationId, MessageId, ProfileId } from '#schemas/ids.ts';
-import type { Intent, SetRow } from '#sync/engine/outbox/row-base.ts';
+import type { Intent, SetRowBase } from '#sync/engine/outbox/row-base.ts';
 import * as z from 'zod/mini';
 import { callRequest } from './request.ts';
 import { setRowShape } from './row-shapes.ts';
@@ -15,7 +15,7 @@ import { freshSetRow } from './set-row.ts';
 const VERSION = 1;
 
 /** Id `delete:<profile>`. Everything up to a message is deleted; "0" when none is known. */
-export interface DeleteRow extends SetRow<MessageId> {
+export interface DeleteRow extends SetRowBase<MessageId> {
   kind: 'delete';
   target: ProfileId;
   conversation: ConversationId;

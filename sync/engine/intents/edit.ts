@@ -5,7 +5,7 @@
 import { changeUser } from '#schemas/account.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import { privacyOf } from '#schemas/privacy.ts';
-import type { FieldsToSend, FieldValue, Intent, SetRow } from '#sync/engine/outbox/row-base.ts';
+import type { FieldsToSend, FieldValue, Intent, SetRowBase } from '#sync/engine/outbox/row-base.ts';
 import {
   chosen,
   fieldRequest,
@@ -18,7 +18,7 @@ import { setIntent } from './set-intent.ts';
 import { freshSetRow, wantedOf } from './set-row.ts';
 
 /** `target` is the server's name of the first field; the id is `edit:` and the names of all, without the signup's step. */
-export interface EditRow extends SetRow<FieldValue> {
+export interface EditRow extends SetRowBase<FieldValue> {
   kind: 'edit';
   target: string;
 }

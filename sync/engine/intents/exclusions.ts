@@ -4,7 +4,7 @@
  */
 import type { AnyEndpoint } from '#schemas/endpoint.ts';
 import type { ProfileId } from '#schemas/ids.ts';
-import type { SetRow, Intent } from '#sync/engine/outbox/row-base.ts';
+import type { SetRowBase, Intent } from '#sync/engine/outbox/row-base.ts';
 import * as z from 'zod/mini';
 import type { IntentDefinition } from './intent.ts';
 import { requestAbout } from './request.ts';
@@ -17,7 +17,7 @@ import { freshSetRow } from './set-row.ts';
 const VERSION = 1;
 
 /** Id `<kind>:<profile>`. */
-export interface ExclusionRow<K extends ExclusionKind> extends SetRow<boolean> {
+export interface ExclusionRow<K extends ExclusionKind> extends SetRowBase<boolean> {
   kind: K;
   target: ProfileId;
 }

@@ -4,7 +4,7 @@
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import { likeProfile, unlikeProfile } from '#schemas/likes.ts';
-import type { Intent, SetRow } from '#sync/engine/outbox/row-base.ts';
+import type { Intent, SetRowBase } from '#sync/engine/outbox/row-base.ts';
 import * as z from 'zod/mini';
 import { requestAbout } from './request.ts';
 import { setRowShape } from './row-shapes.ts';
@@ -14,7 +14,7 @@ import { freshSetRow } from './set-row.ts';
 const VERSION = 1;
 
 /** The id is `like:<profile>`. */
-export interface LikeRow extends SetRow<boolean> {
+export interface LikeRow extends SetRowBase<boolean> {
   kind: 'like';
   target: ProfileId;
 }

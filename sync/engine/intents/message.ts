@@ -7,7 +7,7 @@ import type { ConversationId, IntentKey, MessageId, ProfileId } from '#schemas/i
 import { ASK_AGAIN_AFTER_MS } from '#schemas/limits.ts';
 import type { Message } from '#schemas/messages.ts';
 import { timeOf, type Time } from '#schemas/time.ts';
-import type { LaterChange, OnceRow } from '#sync/engine/outbox/row-base.ts';
+import type { LaterChange, OnceRowBase } from '#sync/engine/outbox/row-base.ts';
 import * as z from 'zod/mini';
 import type { BaseChange } from './base-change.ts';
 import { conversationQueue } from './send-queues.ts';
@@ -19,7 +19,7 @@ import { onceRowShape } from './row-shapes.ts';
 const VERSION = 1;
 
 /** A text or a photo. Its key is the `client_id` of all its attempts. Order within a conversation is `seq`. */
-export interface OwnMessage extends OnceRow {
+export interface OwnMessage extends OnceRowBase {
   /** A pair has one conversation, so the member identifies it, even before the server has created one. */
   target: ProfileId;
   conversation: ConversationId | null;

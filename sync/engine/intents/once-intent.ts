@@ -1,13 +1,13 @@
 /** Builds the definition of a once-only kind from what differs between kinds; shared behaviour is in once-row.ts. */
 import type { ProfileId } from '#schemas/ids.ts';
 import { millisOf } from '#schemas/time.ts';
-import type { OnceRow } from '#sync/engine/outbox/row-base.ts';
+import type { OnceRowBase } from '#sync/engine/outbox/row-base.ts';
 import type { IntentDefinition, Description, SendBase } from './intent.ts';
 import type { IntentKind } from '#sync/queries/waiting.ts';
 import { changeOnce, isStanding } from './once-row.ts';
 import { goesOnAs, reasonOf } from './attempt-state.ts';
 
-interface OnceIntentParts<R extends OnceRow, S extends SendBase>
+interface OnceIntentParts<R extends OnceRowBase, S extends SendBase>
   extends
     Pick<
       IntentDefinition<R, S>,
@@ -32,10 +32,10 @@ const never = (): boolean => false;
 /** Where the backend supports keys, repeating is harmless, as often as needed. */
 const mayRepeat = (
   { verifyBeforeRetry }: { verifyBeforeRetry: boolean },
-  { state }: OnceRow,
+  { state }: OnceRowBase,
 ): boolean => !verifyBeforeRetry && (state === 'unknown' || state === 'sending');
 
-export const onceIntent = <R extends OnceRow, S extends SendBase>(
+export const onceIntent = <R extends OnceRowBase, S extends SendBase>(
   given: OnceIntentParts<R, S>,
 ): IntentDefinition<R, S> => ({
   version: given.version,
@@ -70,11 +70,11 @@ export const onceIntent = <R extends OnceRow, S extends SendBase>(
 });
 
 /** A message has a time of writing by the server's clock, which is what the page compares it with. */
-const writtenAt = (row: OnceRow & { created?: unknown }): number =>
+const writtenAt = (row: OnceRowBase & { created?: unknown }): number =>
   typeof row.created === 'string' ? millisOf(row.created) : row.at;
 
 function describeOnce(
-  row: OnceRow,
+  row: OnceRowBase,
   about: Pick<Description, 'kind' | 'profile' | 'body'>,
   isExpired: boolean,
 ): Description | null {

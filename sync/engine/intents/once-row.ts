@@ -3,7 +3,7 @@
  * 3, 4, 9). Kinds differ in what an acceptance brings.
  */
 import { LOOKS_MOST } from '#schemas/limits.ts';
-import type { LaterChange, OnceRow } from '#sync/engine/outbox/row-base.ts';
+import type { LaterChange, OnceRowBase } from '#sync/engine/outbox/row-base.ts';
 
 /** The initial values of a row. */
 export const freshOnceRow = {
@@ -16,7 +16,7 @@ export const freshOnceRow = {
 
 const NO_ATTEMPTS = { tries: 0, nextAt: null, lastFailure: null } as const;
 
-export function changeOnce<R extends OnceRow>(row: R, change: LaterChange): R | null {
+export function changeOnce<R extends OnceRowBase>(row: R, change: LaterChange): R | null {
   switch (change.type) {
     case 'sending':
       return row.key === change.key && row.state === 'queued'
@@ -55,25 +55,25 @@ export function changeOnce<R extends OnceRow>(row: R, change: LaterChange): R | 
 }
 
 /** On its way, or possibly arrived. */
-const isOut = (row: OnceRow, key: string): boolean =>
+const isOut = (row: OnceRowBase, key: string): boolean =>
   row.key === key && (row.state === 'sending' || row.state === 'unknown');
 
 /** Nothing is sent until the member decides. */
-export const isStanding = ({ state }: OnceRow): boolean =>
+export const isStanding = ({ state }: OnceRowBase): boolean =>
   state === 'refused' || state === 'undecided';
 
 /** Look-ups are limited: a backend that never decides must not block the rows that follow. */
-function lookedFor<R extends OnceRow>(row: R, change: { nextAt: number; failure: string }): R {
+function lookedFor<R extends OnceRowBase>(row: R, change: { nextAt: number; failure: string }): R {
   const looks = (row.looks ?? 0) + 1;
   const state = looks < LOOKS_MOST ? 'unknown' : 'undecided';
   return { ...failed(row, change, state), looks };
 }
 
 /** The count of look-ups starts again with each new attempt. */
-const recounted = <R extends OnceRow>(row: R): R =>
+const recounted = <R extends OnceRowBase>(row: R): R =>
   row.looks === undefined ? row : { ...row, looks: 0 };
 
-const failed = <R extends OnceRow>(
+const failed = <R extends OnceRowBase>(
   row: R,
   change: { nextAt: number; failure: string },
   state: 'queued' | 'unknown' | 'undecided',
@@ -84,7 +84,7 @@ const failed = <R extends OnceRow>(
  * passed). `asked` grows only for a refused or undecided row, because the outcome of a row on its way is not yet known.
  * It grows even when the clock was set back.
  */
-function now<R extends OnceRow>(row: R, at: number): R {
+function now<R extends OnceRowBase>(row: R, at: number): R {
   const again = { ...row, at, nextAt: null };
   if (!isStanding(row)) return again;
   const asked = Math.max(at, (row.asked ?? row.at) + 1);

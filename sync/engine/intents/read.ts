@@ -9,7 +9,7 @@ import {
   type MessageId,
   type ProfileId,
 } from '#schemas/ids.ts';
-import type { Intent, SetRow } from '#sync/engine/outbox/row-base.ts';
+import type { Intent, SetRowBase } from '#sync/engine/outbox/row-base.ts';
 import * as z from 'zod/mini';
 import { callRequest } from './request.ts';
 import { setRowShape } from './row-shapes.ts';
@@ -19,7 +19,7 @@ import { freshSetRow } from './set-row.ts';
 const VERSION = 1;
 
 /** Id `read:<profile>`. `figure` is the server's unread count when it was marked. */
-export interface ReadRow extends SetRow<MessageId> {
+export interface ReadRow extends SetRowBase<MessageId> {
   kind: 'read';
   target: ProfileId;
   conversation: ConversationId;

@@ -5,7 +5,7 @@
  */
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import { reportProfile, type ReportGiven } from '#schemas/reports.ts';
-import type { OnceRow } from '#sync/engine/outbox/row-base.ts';
+import type { OnceRowBase } from '#sync/engine/outbox/row-base.ts';
 import * as z from 'zod/mini';
 import { callRequest, NO_ANSWER_PART } from './request.ts';
 import { onceRowShape } from './row-shapes.ts';
@@ -15,7 +15,7 @@ import { freshOnceRow } from './once-row.ts';
 const VERSION = 1;
 
 /** Its key is its `client_id`. */
-export interface ReportRow extends OnceRow {
+export interface ReportRow extends OnceRowBase {
   kind: 'report';
   target: ProfileId;
   report: ReportGiven;

@@ -2,7 +2,7 @@
 import type { ProfileId } from '#schemas/ids.ts';
 import { markLikesSeen } from '#schemas/likes.ts';
 import type { Time } from '#schemas/time.ts';
-import type { Intent, SetRow } from '#sync/engine/outbox/row-base.ts';
+import type { Intent, SetRowBase } from '#sync/engine/outbox/row-base.ts';
 import * as z from 'zod/mini';
 import { callRequest } from './request.ts';
 import { setRowShape } from './row-shapes.ts';
@@ -12,7 +12,7 @@ import { freshSetRow } from './set-row.ts';
 const VERSION = 1;
 
 /** The id is `seen`. `figure`: the server's number of new likes when the member set the mark. */
-export interface SeenRow extends SetRow<Time> {
+export interface SeenRow extends SetRowBase<Time> {
   kind: 'seen';
   target: 'likes';
   figure: number;

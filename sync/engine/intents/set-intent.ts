@@ -3,7 +3,7 @@
  * ambiguous intent is sent first, under its own key, then the one that follows it.
  */
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
-import type { FieldsToSend, SetRow, Intent } from '#sync/engine/outbox/row-base.ts';
+import type { FieldsToSend, SetRowBase, Intent } from '#sync/engine/outbox/row-base.ts';
 import type { IntentDefinition, Description, SendBase } from './intent.ts';
 import type { IntentKind } from '#sync/queries/waiting.ts';
 import { changeSet, isKept, pressedAt, takeSet, type SetRules } from './set-row.ts';
@@ -18,7 +18,7 @@ interface RowDescription {
   refused?: readonly string[];
 }
 
-interface Rules<T, R extends SetRow<T>> extends SetRules<T, R> {
+interface Rules<T, R extends SetRowBase<T>> extends SetRules<T, R> {
   rank?: 0 | 1;
   isWork: boolean;
   readsBack?: boolean;
@@ -27,7 +27,7 @@ interface Rules<T, R extends SetRow<T>> extends SetRules<T, R> {
   about: (row: R, wanted: T) => RowDescription;
 }
 
-interface SetIntentParts<T, R extends SetRow<T>, S extends SendBase>
+interface SetIntentParts<T, R extends SetRowBase<T>, S extends SendBase>
   extends
     Rules<T, R>,
     Pick<IntentDefinition<R, S>, 'version' | 'shape' | 'requestOf'>,
@@ -35,7 +35,7 @@ interface SetIntentParts<T, R extends SetRow<T>, S extends SendBase>
   sendOf: (row: R, intent: Intent<T>) => S;
 }
 
-export const setIntent = <T, R extends SetRow<T>, S extends SendBase>(
+export const setIntent = <T, R extends SetRowBase<T>, S extends SendBase>(
   given: SetIntentParts<T, R, S>,
 ): IntentDefinition<R, S> => ({
   version: given.version,
@@ -63,7 +63,7 @@ export const setIntent = <T, R extends SetRow<T>, S extends SendBase>(
 });
 
 /** What stays on this device, as a refused mark does, is not shown as waiting: the member can do nothing about it. */
-function describeSet<T, R extends SetRow<T>>(
+function describeSet<T, R extends SetRowBase<T>>(
   row: R,
   { about, isMark }: Pick<Rules<T, R>, 'about' | 'isMark'>,
 ): Description | null {

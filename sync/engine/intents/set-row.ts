@@ -11,13 +11,13 @@ import {
   type Intent,
   type LaterChange,
   type Refusal,
-  type SetRow,
+  type SetRowBase,
 } from '#sync/engine/outbox/row-base.ts';
 
 /** Whether this intent changes anything after that one. Like: it differs. Mark: it is further on. */
 export type Follows<T> = (wanted: T, after: T) => boolean;
 
-export interface SetRules<T, R extends SetRow<T>> {
+export interface SetRules<T, R extends SetRowBase<T>> {
   follows: Follows<T>;
   /**
    * Whether it is a read mark, a seen mark or a chat mark. A refused mark stays laid over the base on this device; only a
@@ -38,13 +38,13 @@ export interface SetRules<T, R extends SetRow<T>> {
   renewed?: (incoming: R) => Partial<R>;
 }
 
-type Layers<T> = Pick<SetRow<T>, 'inflight' | 'next' | 'acked' | 'refused' | 'from'>;
+type Layers<T> = Pick<SetRowBase<T>, 'inflight' | 'next' | 'acked' | 'refused' | 'from'>;
 
 /** Whether this device keeps an intent that the site has no call for. */
-export const isKept = ({ refused }: Pick<SetRow<unknown>, 'refused'>): boolean =>
+export const isKept = ({ refused }: Pick<SetRowBase<unknown>, 'refused'>): boolean =>
   refused?.reason === KEPT;
 
-const keptOf = <T>({ refused }: Pick<SetRow<T>, 'refused'>): T | null =>
+const keptOf = <T>({ refused }: Pick<SetRowBase<T>, 'refused'>): T | null =>
   refused?.reason === KEPT ? refused.intent.wanted : null;
 
 /** The initial values of a row. */
@@ -62,7 +62,7 @@ const NO_ATTEMPTS = { inflight: null, tries: 0, nextAt: null, lastFailure: null 
 
 /** The lists that have confirmed this intent. */
 export const confirmationsOf = (
-  { confirmedBy: confirmedLists }: Pick<SetRow<unknown>, 'confirmedBy'>,
+  { confirmedBy: confirmedLists }: Pick<SetRowBase<unknown>, 'confirmedBy'>,
   key: IntentKey,
 ): readonly EndpointName[] => (confirmedLists?.key === key ? confirmedLists.by : []);
 
@@ -72,7 +72,7 @@ export const wantedOf = <T>(row: Layers<T>): T | null =>
 
 /** The intent that the row lays over one list: an accepted one only until this list has confirmed it. */
 export function intentOver<T>(
-  row: Pick<SetRow<T>, 'inflight' | 'next' | 'acked' | 'confirmedBy'>,
+  row: Pick<SetRowBase<T>, 'inflight' | 'next' | 'acked' | 'confirmedBy'>,
   list: EndpointName,
 ): Intent<T> | null {
   const { acked } = row;
@@ -88,7 +88,7 @@ const followsOrFirst = <T>(wanted: T, after: T | null, follows: Follows<T>): boo
   after === null || follows(wanted, after);
 
 /** A row with nothing to send or show ends. */
-const orEnd = <T, R extends SetRow<T>>(row: R): R | null =>
+const orEnd = <T, R extends SetRowBase<T>>(row: R): R | null =>
   row.inflight === null && row.next === null && row.acked === null && row.refused === null
     ? null
     : row;
@@ -97,7 +97,7 @@ const orEnd = <T, R extends SetRow<T>>(row: R): R | null =>
  * An intent that changes nothing leaves the row as it is. An intent back to the value below removes `next`, which was
  * never sent. Any other intent becomes `next`.
  */
-function replaceIntent<T, R extends SetRow<T>>(
+function replaceIntent<T, R extends SetRowBase<T>>(
   row: R,
   intent: Intent<T>,
   follows: Follows<T>,
@@ -110,13 +110,13 @@ function replaceIntent<T, R extends SetRow<T>>(
 }
 
 /** A refused intent has no effect, so the newer intent brings the current base value. */
-function newerBase<T, R extends SetRow<T>>(row: R | null, newer: R): R {
+function newerBase<T, R extends SetRowBase<T>>(row: R | null, newer: R): R {
   if (row === null) return { ...newer, next: null };
   return wantedOf(row) === null && row.from !== null ? { ...row, from: newer.from } : row;
 }
 
 /** The stored row takes over the intent of `incoming`. */
-export function takeSet<T, R extends SetRow<T>>(
+export function takeSet<T, R extends SetRowBase<T>>(
   row: R | null,
   incoming: R,
   { follows, isMark, renewed }: SetRules<T, R>,
@@ -129,7 +129,7 @@ export function takeSet<T, R extends SetRow<T>>(
   return taken === null || taken === known ? taken : { ...taken, ...renewed?.(incoming) };
 }
 
-export function changeSet<T, R extends SetRow<T>>(
+export function changeSet<T, R extends SetRowBase<T>>(
   row: R,
   change: LaterChange,
   rules: SetRules<T, R>,
@@ -178,7 +178,7 @@ export function changeSet<T, R extends SetRow<T>>(
   }
 }
 
-function sending<T, R extends SetRow<T>>(row: R, key: IntentKey): R {
+function sending<T, R extends SetRowBase<T>>(row: R, key: IntentKey): R {
   if (row.inflight?.key === key) return { ...row, tries: row.tries + 1, nextAt: null };
   if (row.inflight !== null || row.next?.key !== key) return row;
   return { ...row, inflight: row.next, next: null, tries: 1, nextAt: null };
@@ -188,7 +188,7 @@ const instead = <T>(intent: Intent<T>, kept: T | null | undefined): Intent<T> =>
   kept === null || kept === undefined ? intent : { ...intent, wanted: kept };
 
 /** Without a list that has to confirm it, an accepted intent ends. An unknown base value becomes known by it. */
-function accepted<T, R extends SetRow<T>>(
+function accepted<T, R extends SetRowBase<T>>(
   row: R,
   done: Intent<T>,
   { follows, confirmedBy }: SetRules<T, R>,
@@ -201,7 +201,7 @@ function accepted<T, R extends SetRow<T>>(
 }
 
 /** What was refused of an accepted intent is shown like any refusal, unless a newer intent follows. */
-const withRefusal = <T, R extends SetRow<T>>(
+const withRefusal = <T, R extends SetRowBase<T>>(
   row: R | null,
   intent: Intent<T>,
   refusal: Refusal | undefined,
@@ -215,7 +215,7 @@ const withRefusal = <T, R extends SetRow<T>>(
  * A 404 page may also come from a gateway after the server has applied this one. In both cases the server's state is
  * unknown, and the following intent is always sent (invariant 6). A site that lacks the call has applied nothing.
  */
-function refused<T, R extends SetRow<T>>(
+function refused<T, R extends SetRowBase<T>>(
   row: R,
   intent: Intent<T>,
   refusal: Refusal,
@@ -232,7 +232,11 @@ function refused<T, R extends SetRow<T>>(
 }
 
 /** The last attempt was never sent. If no attempt was, the intent counts as new and may collapse with the next one. */
-function notSent<T, R extends SetRow<T>>(row: R, intent: Intent<T>, follows: Follows<T>): R | null {
+function notSent<T, R extends SetRowBase<T>>(
+  row: R,
+  intent: Intent<T>,
+  follows: Follows<T>,
+): R | null {
   if (row.tries > 1) return { ...row, tries: row.tries - 1 };
   const back = { ...row, inflight: null, tries: 0 };
   const next = row.next ?? intent;
@@ -241,7 +245,7 @@ function notSent<T, R extends SetRow<T>>(row: R, intent: Intent<T>, follows: Fol
 }
 
 /** The base now contains it: an accepted intent, or a mark without support on this backend whose figure has changed. */
-function retired<T, R extends SetRow<T>>(
+function retired<T, R extends SetRowBase<T>>(
   row: R,
   { key, by }: { key: IntentKey; by: EndpointName },
   { confirmedBy, isMark }: Pick<SetRules<T, R>, 'confirmedBy' | 'isMark'>,
@@ -258,7 +262,7 @@ function retired<T, R extends SetRow<T>>(
   return row;
 }
 
-function unretired<T, R extends SetRow<T>>(
+function unretired<T, R extends SetRowBase<T>>(
   row: R,
   { key, by }: { key: IntentKey; by: EndpointName },
 ): R {

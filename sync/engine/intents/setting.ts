@@ -4,7 +4,7 @@
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import { changeNotificationSettings } from '#schemas/notification-settings.ts';
-import type { FieldValue, Intent, SetRow } from '#sync/engine/outbox/row-base.ts';
+import type { FieldValue, Intent, SetRowBase } from '#sync/engine/outbox/row-base.ts';
 import { chosen, fieldRequest, fieldRules, type FieldSend } from './field-rules.ts';
 import { setIntent } from './set-intent.ts';
 import { freshSetRow } from './set-row.ts';
@@ -12,7 +12,7 @@ import { freshSetRow } from './set-row.ts';
 const VERSION = 1;
 
 /** By the server's name of the setting; id `setting:<name>`. */
-export interface SettingRow extends SetRow<FieldValue> {
+export interface SettingRow extends SetRowBase<FieldValue> {
   kind: 'setting';
   target: string;
 }

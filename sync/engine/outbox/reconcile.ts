@@ -12,7 +12,7 @@ import { onServerAnswer } from '#sync/engine/connectivity.ts';
 import { wait } from '#sync/engine/reads/read-failed.ts';
 import { want } from '#sync/engine/reads/reads.ts';
 import { INTENTS, isKnown } from '#sync/engine/intents/table.ts';
-import { isOnce, type OnceKind, type OutboxRow } from './rows.ts';
+import { isOnce, type OnceRow, type OutboxRow } from './rows.ts';
 import { unanswered } from './send-done.ts';
 import { whyNothingIsSent } from './send-policy.ts';
 import { change, hold } from './sends.ts';
@@ -23,7 +23,7 @@ import { ABSENT } from './row-base.ts';
 const UNCONFIRMED = 'unconfirmed';
 
 /** Whether the outcome of the row is unknown. A row that an earlier leader stored as sending counts too. */
-const isAmbiguous = (context: StepContext, row: OutboxRow): row is OnceKind =>
+const isAmbiguous = (context: StepContext, row: OutboxRow): row is OnceRow =>
   isOnce(row) &&
   isKnown(row) &&
   row.member === context.member &&
@@ -83,7 +83,7 @@ export function reconcileDone(
 }
 
 /** The member requested a retry during the look-up, and it was not sent yet: if the message is found, it is not needed. */
-const isQueuedAgain = (context: StepContext, row: OutboxRow): row is OnceKind =>
+const isQueuedAgain = (context: StepContext, row: OutboxRow): row is OnceRow =>
   isOnce(row) &&
   isKnown(row) &&
   row.state === 'queued' &&
@@ -103,11 +103,11 @@ function onMissing(context: StepContext, key: IntentKey): void {
 }
 
 /** Once: a backend that lists late, or never, would get it again and again. */
-const mayGoAgain = (row: OutboxRow): row is OnceKind =>
+const mayGoAgain = (row: OutboxRow): row is OnceRow =>
   isOnce(row) && INTENTS[row.kind].sendsMissingAgain && row.asked === undefined;
 
 /** A request whose answer was lost may still be running, so it is sent after a while, and only if it is missing then. */
-function sendAgain(context: StepContext, { key, at }: OnceKind): void {
+function sendAgain(context: StepContext, { key, at }: OnceRow): void {
   const nextAt = context.wall + LOOK_AGAIN_MS;
   const asked = Math.max(context.wall, at + 1);
   change(context, key, { type: 'later', key, nextAt, failure: 'missing', asked });
@@ -120,7 +120,7 @@ function leaveToMember(context: StepContext, key: IntentKey, reason: string): vo
 }
 
 /** `isAnswered`: a backend without support for keys has answered, and the answer decides nothing. */
-function lookUpLater(context: StepContext, row: OnceKind, isAnswered: boolean): void {
+function lookUpLater(context: StepContext, row: OnceRow, isAnswered: boolean): void {
   const { key, kind, state, tries, looks = 0, lastFailure } = row;
   if (state === 'undecided') return hold(context, key, LOOK_AGAIN_MS);
   // Photos that are sent meanwhile would be taken for it, so it is not looked up any more.

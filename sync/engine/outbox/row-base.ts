@@ -83,7 +83,7 @@ export interface RowBase {
  * `next` is sent after it; `acked` was accepted and stays laid over the base until a snapshot requested later is in the
  * base.
  */
-export interface SetRow<T> extends RowBase {
+export interface SetRowBase<T> extends RowBase {
   inflight: Intent<T> | null;
   next: Intent<T> | null;
   acked: Intent<T> | null;
@@ -102,7 +102,7 @@ export interface SetRow<T> extends RowBase {
 }
 
 /** An intent that must take effect once. It keeps one key, which is also the id of the row. */
-export interface OnceRow extends RowBase {
+export interface OnceRowBase extends RowBase {
   key: IntentKey;
   seq: number;
   /** Wall-clock ms of the member's last action: the intent itself, or a request to send it now. */

@@ -5,25 +5,27 @@
 import type { OwnMessage } from '#sync/engine/intents/message.ts';
 import type { RowKinds } from '#sync/engine/intents/table.ts';
 import type { RowKind } from '#sync/queries/waiting.ts';
-import type { Intent, LaterChange, OnceRow } from './row-base.ts';
+import type { Intent, LaterChange, OnceRowBase } from './row-base.ts';
 
 export type OutboxRow = RowKinds[RowKind];
-export type OnceKind = Extract<OutboxRow, OnceRow>;
-export type SetKind = Exclude<OutboxRow, OnceRow>;
+/** A once-only row of any kind. */
+export type OnceRow = Extract<OutboxRow, OnceRowBase>;
+/** A set-state row of any kind. */
+export type SetRow = Exclude<OutboxRow, OnceRowBase>;
 
-export const isOnce = (row: OutboxRow): row is OnceKind => 'state' in row;
-
-export type MessageKind = Extract<OutboxRow, OwnMessage>;
+export const isOnce = (row: OutboxRow): row is OnceRow => 'state' in row;
 
 /** A text or a photo for a conversation. */
-export const isMessage = (row: OutboxRow): row is MessageKind =>
+export type OwnMessageRow = Extract<OutboxRow, OwnMessage>;
+
+export const isMessage = (row: OutboxRow): row is OwnMessageRow =>
   row.kind === 'message' || row.kind === 'photo-message';
 
 /** The member must decide about it, and nothing else in its send queue is sent before. */
 export const isUndecided = (row: OutboxRow): boolean => isOnce(row) && row.state === 'undecided';
 
 /** The intents of a set-state row, newest first. */
-export const intentsOf = (row: SetKind): Intent<unknown>[] =>
+export const intentsOf = (row: SetRow): Intent<unknown>[] =>
   [row.next, row.inflight, row.acked, row.refused?.intent ?? null].filter((one) => one !== null);
 
 /** Every change of a row. */

@@ -16,7 +16,7 @@ import {
   type RowKinds,
   type Send,
 } from '#sync/engine/intents/table.ts';
-import { isOnce, isUndecided, type OnceKind, type OutboxRow } from './rows.ts';
+import { isOnce, isUndecided, type OnceRow, type OutboxRow } from './rows.ts';
 import type { RowKind } from '#sync/queries/waiting.ts';
 import type { StepContext } from '#sync/engine/step-context.ts';
 
@@ -167,7 +167,7 @@ const readyOf = (row: OutboxRow, wall: number): Ready[] => {
 };
 
 /** Its outcome is unknown, so it holds the queue. */
-const isOut = ({ kind, state }: OnceKind): boolean =>
+const isOut = ({ kind, state }: OnceRow): boolean =>
   INTENTS[kind].verifyBeforeRetry && (state === 'sending' || state === 'unknown');
 
 /** It may have arrived, which the next send of its queue would hide. */

@@ -10,7 +10,7 @@ import type { Card } from '#schemas/profile.ts';
 import type { Time } from '#schemas/time.ts';
 import { isStanding } from '#sync/engine/intents/once-row.ts';
 import { wantedOf } from '#sync/engine/intents/set-row.ts';
-import type { MessageKind, OutboxRow } from '#sync/engine/outbox/rows.ts';
+import type { OwnMessageRow, OutboxRow } from '#sync/engine/outbox/rows.ts';
 import type { ChatMark, ChatRow, LastLine } from '#sync/queries/chats.ts';
 import type { CardOf } from './likes.ts';
 import { deletedChats, type Deleted } from './deleted.ts';
@@ -86,7 +86,7 @@ export const readRows = (rows: readonly OutboxRow[]): Map<string, ReadRow> =>
 function messagesByMember(
   rows: readonly OutboxRow[],
   deleted: ReadonlyMap<string, Deleted>,
-): Map<string, MessageKind[]> {
+): Map<string, OwnMessageRow[]> {
   const messages = ownMessages(rows).filter(
     ({ target, seq }) => seq > (deleted.get(target)?.seq ?? 0),
   );
@@ -94,7 +94,7 @@ function messagesByMember(
 }
 
 interface Laid {
-  own: readonly MessageKind[];
+  own: readonly OwnMessageRow[];
   read: ReadRow | undefined;
   changed: ReturnType<typeof changedLines>;
 }
@@ -111,7 +111,7 @@ function chatItem(chat: Chat, { own, read, changed }: Laid): ListedChat {
     isDeleted: last.state === 'deleted',
   };
   const lineInBase = last && stored && changed(stored, last.id);
-  const isInBase = ({ message }: MessageKind) =>
+  const isInBase = ({ message }: OwnMessageRow) =>
     message !== null && last !== null && compareMessageIds(message.id, last.id) <= 0;
   const later = lastOwn(own.filter((row) => !isInBase(row)));
   return {
@@ -132,7 +132,7 @@ function chatItem(chat: Chat, { own, read, changed }: Laid): ListedChat {
 /** A message of mine brings an archived conversation back, as on the server. */
 function marksOf(
   chat: Chat,
-  own: readonly MessageKind[],
+  own: readonly OwnMessageRow[],
   marks: ReadonlyMap<string, ChatMarkRow>,
 ): Pick<ChatRow, ChatMark> {
   const wanted = (mark: ChatMark): boolean => {
@@ -146,7 +146,7 @@ function marksOf(
   };
 }
 
-const newChat = (card: Card, own: readonly MessageKind[]): ListedChat => ({
+const newChat = (card: Card, own: readonly OwnMessageRow[]): ListedChat => ({
   ...lastOf(own),
   key: card.id,
   conversation: own.find((row) => row.conversation !== null)?.conversation ?? null,
@@ -160,18 +160,18 @@ const newChat = (card: Card, own: readonly MessageKind[]): ListedChat => ({
 });
 
 /** A refused or undecided message stays the last line until the member has decided about it. */
-const lastOwn = (own: readonly MessageKind[]): MessageKind | undefined =>
+const lastOwn = (own: readonly OwnMessageRow[]): OwnMessageRow | undefined =>
   own.findLast(isStanding) ?? own.at(-1);
 
-function lastOf(own: readonly MessageKind[]): Pick<ListedChat, 'last' | 'moved'> {
+function lastOf(own: readonly OwnMessageRow[]): Pick<ListedChat, 'last' | 'moved'> {
   const row = lastOwn(own);
   return row ? { last: lineOf(row), moved: movedBy(row) } : { last: null, moved: null };
 }
 
-const movedBy = ({ message, created }: MessageKind): Time =>
+const movedBy = ({ message, created }: OwnMessageRow): Time =>
   message?.received ?? message?.created ?? created;
 
-function lineOf(row: MessageKind): LastLine {
+function lineOf(row: OwnMessageRow): LastLine {
   const state = isStanding(row) ? 'failed' : row.state === 'acked' ? 'settled' : 'waiting';
   return {
     body: row.body,

@@ -5,12 +5,12 @@
 import { DAILY_LIMIT } from './daily-limit.ts';
 import { isExpired } from '#sync/engine/intents/message.ts';
 import { NOT_CONFIRMED, type Refusal } from '#sync/engine/outbox/row-base.ts';
-import type { MessageKind } from '#sync/engine/outbox/rows.ts';
+import type { OwnMessageRow } from '#sync/engine/outbox/rows.ts';
 
 import type { MessageItemState } from '#sync/queries/conversation.ts';
 
 /** `isHeld`: another message of the conversation waits for the member's decision. */
-export function messageState(row: MessageKind, wall: number, isHeld: boolean): MessageItemState {
+export function messageState(row: OwnMessageRow, wall: number, isHeld: boolean): MessageItemState {
   switch (row.state) {
     case 'queued':
       if (isExpired(row, wall)) return 'expired';
@@ -26,7 +26,7 @@ export function messageState(row: MessageKind, wall: number, isHeld: boolean): M
   }
 }
 
-function waitingState(row: MessageKind): MessageItemState {
+function waitingState(row: OwnMessageRow): MessageItemState {
   if (row.nextAt === null || row.lastFailure === null) return 'queued';
   if (row.lastFailure === NOT_CONFIRMED) return 'unconfirmed';
   return row.lastFailure === 'rate' ? 'failed_rate' : 'failed_retry';
@@ -59,7 +59,7 @@ const BY_STATUS: ReadonlyMap<number, MessageItemState> = new Map<number, Message
 ]);
 
 /** Of a photo, “too long” would be about its text: a file that is too large has failed for another reason. */
-function refusedState(kind: MessageKind['kind'], { reason, status }: Refusal): MessageItemState {
+function refusedState(kind: OwnMessageRow['kind'], { reason, status }: Refusal): MessageItemState {
   const state = BY_REASON.get(reason) ?? BY_STATUS.get(status) ?? 'failed_other';
   const isFile = kind === 'photo-message' && (state === 'failed_too_long' || reason === LOST);
   return isFile ? 'failed_other' : state;

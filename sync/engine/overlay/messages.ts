@@ -6,7 +6,7 @@ import { compareMessageIds } from '#schemas/ids.ts';
 import type { Message } from '#schemas/messages.ts';
 import { reasonOf } from '#sync/engine/intents/attempt-state.ts';
 import { wantedOf } from '#sync/engine/intents/set-row.ts';
-import { isUndecided, type MessageKind, type OutboxRow } from '#sync/engine/outbox/rows.ts';
+import { isUndecided, type OwnMessageRow, type OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { messageState } from './message-state.ts';
 import type { ItemReaction, MessageItem, MessageItemState } from '#sync/queries/conversation.ts';
 import { ownMessages } from './own-messages.ts';
@@ -162,7 +162,7 @@ function reactedTo(rows: readonly OutboxRow[]): (item: MessageItem) => MessageIt
 }
 
 const rowItem = (
-  row: MessageKind,
+  row: OwnMessageRow,
   { state, sent }: { state: MessageItemState; sent: number | null },
 ): MessageItem => ({
   key: row.key,

@@ -1,8 +1,8 @@
 /** My texts and photos for conversations in the outbox, in the order in which I wrote them. */
 import { isKnown } from '#sync/engine/intents/table.ts';
-import { isMessage, type MessageKind, type OutboxRow } from '#sync/engine/outbox/rows.ts';
+import { isMessage, type OwnMessageRow, type OutboxRow } from '#sync/engine/outbox/rows.ts';
 
-export const ownMessages = (rows: readonly OutboxRow[]): MessageKind[] =>
+export const ownMessages = (rows: readonly OutboxRow[]): OwnMessageRow[] =>
   rows
     .filter(isMessage)
     .filter(isKnown)

@@ -9,7 +9,7 @@ import type { ConversationId, IntentKey, ProfileId } from '#schemas/ids.ts';
 import { settleMessages, type Message } from '#schemas/messages.ts';
 import { withKnownIds } from '#sync/db/tables/messages.ts';
 import type { Store } from '#sync/db/store/store.ts';
-import { isMessage, isOnce, type MessageKind, type OutboxRow } from '#sync/engine/outbox/rows.ts';
+import { isMessage, isOnce, type OwnMessageRow, type OutboxRow } from '#sync/engine/outbox/rows.ts';
 import type { Answer } from '#sync/worker/http/answer.ts';
 import type { Http } from '#sync/worker/http/http.ts';
 import { hasArrived } from '#sync/engine/intents/photos/photo.ts';
@@ -88,7 +88,7 @@ async function reconcilePhotos(
 
 async function reconcileMessagesOf(
   context: ReconcileContext,
-  messages: readonly MessageKind[],
+  messages: readonly OwnMessageRow[],
 ): Promise<Reconciled> {
   if (messages.length === 0) return { ...NO_RESULT, missing: [] };
   const client_id = messages.map(({ key }) => key);
@@ -98,7 +98,7 @@ async function reconcileMessagesOf(
   const arrived = new Map(answer.value.found.map((message) => [message.client_id, message]));
   const lacking = new Set<string>(answer.value.missing);
   // Another backend may have answered a different question.
-  const isNamed = ({ key }: MessageKind) => answer.sync || arrived.has(key) || lacking.has(key);
+  const isNamed = ({ key }: OwnMessageRow) => answer.sync || arrived.has(key) || lacking.has(key);
   const named = sorted(messages.filter(isNamed), ({ key }) => arrived.get(key) ?? 'missing');
   const others = messages.filter((row) => !isNamed(row));
   if (others.length === 0) return named;
@@ -130,7 +130,7 @@ const NO_CONVERSATION: SeenConversation = { messages: [], since: -Infinity };
 /** The chat list names the conversations, and shows that the backend answers at all. */
 async function readBack(
   { http, store }: ReconcileContext,
-  rows: readonly MessageKind[],
+  rows: readonly OwnMessageRow[],
 ): Promise<Reconciled> {
   const listed = await http(listChats);
   if (isSilence(listed)) return NO_RESULT;
@@ -186,9 +186,9 @@ const isSilence = (answer: Answer<unknown>): boolean =>
   (answer.type === 'refused' && (NOT_NOW.has(answer.status) || GATEWAY.has(answer.status)));
 
 /** A message sent again later may have arrived the first time, so its creation time counts. */
-const earliest = ({ created }: MessageKind): number => Date.parse(created) - CLOCK_SLACK_MS;
+const earliest = ({ created }: OwnMessageRow): number => Date.parse(created) - CLOCK_SLACK_MS;
 
-const isTheSame = (row: MessageKind, message: Message): boolean =>
+const isTheSame = (row: OwnMessageRow, message: Message): boolean =>
   (message.client_id === null || message.client_id === row.key) &&
   message.from === row.member &&
   (message.type === 'photo') === (row.kind === 'photo-message') &&
@@ -196,8 +196,8 @@ const isTheSame = (row: MessageKind, message: Message): boolean =>
   Date.parse(message.created) >= earliest(row);
 
 function sorted(
-  rows: readonly MessageKind[],
-  find: (row: MessageKind) => Message | 'missing' | 'open',
+  rows: readonly OwnMessageRow[],
+  find: (row: OwnMessageRow) => Message | 'missing' | 'open',
 ): Reconciled {
   const found: Reconciled['found'] = [];
   const missing: IntentKey[] = [];

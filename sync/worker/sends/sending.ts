@@ -36,7 +36,7 @@ export interface SendContext {
   onListed: RequestParts['onListed'];
 }
 
-/** `asked` is the number of the member's decision to send a refused or undecided row again (`OnceRow`). */
+/** `asked` is the number of the member's decision to send a refused or undecided row again (row-base.ts). */
 interface SendInput {
   key: IntentKey;
   request: IntentRequest;

@@ -4,7 +4,7 @@
  */
 import { markChat } from '#schemas/chats.ts';
 import type { ConversationId, ProfileId } from '#schemas/ids.ts';
-import type { Intent, SetRow } from '#sync/engine/outbox/row-base.ts';
+import type { Intent, SetRowBase } from '#sync/engine/outbox/row-base.ts';
 import type { ChatMark } from '#sync/queries/chats.ts';
 import * as z from 'zod/mini';
 import { callRequest } from '#sync/engine/intents/request.ts';
@@ -15,7 +15,7 @@ import { freshSetRow } from '#sync/engine/intents/set-row.ts';
 const VERSION = 1;
 
 /** Id `mark:<mark>:<profile>`. */
-export interface ChatMarkRow extends SetRow<boolean> {
+export interface ChatMarkRow extends SetRowBase<boolean> {
   kind: 'mark';
   target: ProfileId;
   mark: ChatMark;

@@ -4,7 +4,7 @@
  */
 import type { MessageId, ProfileId } from '#schemas/ids.ts';
 import { deleteMessageForBoth } from '#schemas/message-changes.ts';
-import type { Intent, SetRow } from '#sync/engine/outbox/row-base.ts';
+import type { Intent, SetRowBase } from '#sync/engine/outbox/row-base.ts';
 import * as z from 'zod/mini';
 import { callRequest } from '#sync/engine/intents/request.ts';
 import { setRowShape } from '#sync/engine/intents/row-shapes.ts';
@@ -15,7 +15,7 @@ import { changeStored, messageQueue, type Changed } from './message-change.ts';
 const VERSION = 1;
 
 /** Id `message-delete:<message>`. */
-export interface MessageDeleteRow extends SetRow<boolean>, Changed {
+export interface MessageDeleteRow extends SetRowBase<boolean>, Changed {
   kind: 'message-delete';
 }
 

@@ -6,7 +6,7 @@
 import type { MessageId, ProfileId } from '#schemas/ids.ts';
 import { editMessage } from '#schemas/message-changes.ts';
 import { timeOf, type Time } from '#schemas/time.ts';
-import type { Intent, LaterChange, SetRow } from '#sync/engine/outbox/row-base.ts';
+import type { Intent, LaterChange, SetRowBase } from '#sync/engine/outbox/row-base.ts';
 import * as z from 'zod/mini';
 import { callRequest } from '#sync/engine/intents/request.ts';
 import { setRowShape } from '#sync/engine/intents/row-shapes.ts';
@@ -21,7 +21,7 @@ export interface MessageText {
 }
 
 /** Id `message-edit:<message>`. */
-export interface MessageEditRow extends SetRow<MessageText>, Changed {
+export interface MessageEditRow extends SetRowBase<MessageText>, Changed {
   kind: 'message-edit';
 }
 

@@ -8,13 +8,13 @@ import { onceIntent } from '#sync/engine/intents/once-intent.ts';
 import { freshOnceRow } from '#sync/engine/intents/once-row.ts';
 import { callRequest } from '#sync/engine/intents/request.ts';
 import { onceRowShape } from '#sync/engine/intents/row-shapes.ts';
-import type { OnceRow } from '#sync/engine/outbox/row-base.ts';
+import type { OnceRowBase } from '#sync/engine/outbox/row-base.ts';
 import * as z from 'zod/mini';
 
 const VERSION = 1;
 
 /** `target` is the other member of the conversation. */
-export interface MessageRemoveRow extends OnceRow {
+export interface MessageRemoveRow extends OnceRowBase {
   kind: 'message-remove';
   target: ProfileId;
   message: MessageId;

@@ -8,7 +8,7 @@ import type { MessageId, ProfileId } from '#schemas/ids.ts';
 import { REACTIONS, reactToMessage, type ReactionEmoji } from '#schemas/message-changes.ts';
 import type { Message, Reaction } from '#schemas/messages.ts';
 import { timeOf, type Time } from '#schemas/time.ts';
-import type { Intent, SetRow } from '#sync/engine/outbox/row-base.ts';
+import type { Intent, SetRowBase } from '#sync/engine/outbox/row-base.ts';
 import * as z from 'zod/mini';
 import { callRequest } from '#sync/engine/intents/request.ts';
 import { setRowShape } from '#sync/engine/intents/row-shapes.ts';
@@ -22,7 +22,7 @@ export interface ReactionChoice {
 }
 
 /** Id `reaction:<message>`. `target` is the other member of the conversation. */
-export interface ReactionRow extends SetRow<ReactionChoice> {
+export interface ReactionRow extends SetRowBase<ReactionChoice> {
   kind: 'reaction';
   target: ProfileId;
   message: MessageId;

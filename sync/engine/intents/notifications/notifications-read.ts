@@ -8,7 +8,7 @@ import { callRequest } from '#sync/engine/intents/request.ts';
 import { setRowShape } from '#sync/engine/intents/row-shapes.ts';
 import { setIntent } from '#sync/engine/intents/set-intent.ts';
 import { freshSetRow } from '#sync/engine/intents/set-row.ts';
-import type { Intent, SetRow } from '#sync/engine/outbox/row-base.ts';
+import type { Intent, SetRowBase } from '#sync/engine/outbox/row-base.ts';
 import * as z from 'zod/mini';
 
 const VERSION = 1;
@@ -16,7 +16,7 @@ const VERSION = 1;
 export const NOTIFICATIONS_READ = 'notifications-read';
 
 /** Its id is its kind. */
-export interface NotificationsReadRow extends SetRow<NotificationId> {
+export interface NotificationsReadRow extends SetRowBase<NotificationId> {
   kind: 'notifications-read';
   target: 'notifications';
 }

@@ -8,14 +8,14 @@ import { callRequest } from '#sync/engine/intents/request.ts';
 import { setRowShape } from '#sync/engine/intents/row-shapes.ts';
 import { setIntent } from '#sync/engine/intents/set-intent.ts';
 import { freshSetRow } from '#sync/engine/intents/set-row.ts';
-import type { Intent, SetRow } from '#sync/engine/outbox/row-base.ts';
+import type { Intent, SetRowBase } from '#sync/engine/outbox/row-base.ts';
 import * as z from 'zod/mini';
 import { PHOTOS_QUEUE } from './photos-queue.ts';
 
 const VERSION = 1;
 
 /** Id `photo-delete:<image>`. `upload`: the upload it came from, which may still be shown as on its way. */
-export interface PhotoDeleteRow extends SetRow<true> {
+export interface PhotoDeleteRow extends SetRowBase<true> {
   kind: 'photo-delete';
   target: ImageId;
   upload: string | null;

@@ -9,7 +9,7 @@ import { callRequest } from '#sync/engine/intents/request.ts';
 import { setRowShape } from '#sync/engine/intents/row-shapes.ts';
 import { setIntent } from '#sync/engine/intents/set-intent.ts';
 import { freshSetRow, pressedAt } from '#sync/engine/intents/set-row.ts';
-import type { Intent, SetRow } from '#sync/engine/outbox/row-base.ts';
+import type { Intent, SetRowBase } from '#sync/engine/outbox/row-base.ts';
 import * as z from 'zod/mini';
 import { PHOTOS_QUEUE } from './photos-queue.ts';
 
@@ -20,7 +20,7 @@ export const PHOTO_ORDER = 'photo-order';
 type ImageOrder = readonly ImageId[];
 
 /** Its id is its kind. */
-export interface PhotoOrderRow extends SetRow<ImageOrder> {
+export interface PhotoOrderRow extends SetRowBase<ImageOrder> {
   kind: 'photo-order';
   target: 'photos';
 }

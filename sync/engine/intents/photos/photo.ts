@@ -5,7 +5,7 @@
  * whether a photo with an unknown outcome arrived (decisions 127).
  */
 import { askUpload, uploadPhoto } from '#schemas/photos.ts';
-import type { LaterChange, OnceRow, PicturesListed } from '#sync/engine/outbox/row-base.ts';
+import type { LaterChange, OnceRowBase, PicturesListed } from '#sync/engine/outbox/row-base.ts';
 import * as z from 'zod/mini';
 import { onceRowShape } from '#sync/engine/intents/row-shapes.ts';
 import { onceIntent } from '#sync/engine/intents/once-intent.ts';
@@ -18,7 +18,7 @@ const VERSION = 1;
  * `size`: the number of bytes, which are in the table `photos` under the id of the row. `crop`: the part that shows, where
  * this device could not cut it out. `before`: what a backend without keys listed before the photo was first sent.
  */
-export interface PhotoRow extends OnceRow {
+export interface PhotoRow extends OnceRowBase {
   kind: 'photo';
   target: 'photos';
   size: number;
