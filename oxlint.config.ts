@@ -69,7 +69,6 @@ const WITH_HTTP = [
   'client',
   'export',
   'http',
-  'limits',
   'mail',
   'messages',
   'moderation',

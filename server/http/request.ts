@@ -1,6 +1,6 @@
 /**
  * Reads a request into the shapes of its call: the query, and a JSON body of at most 64 kB (security R33); every text
- * is cleaned (clean-text.ts). The first value that does not fit is reported by its path, never by its content.
+ * is cleaned (rules/clean-text.ts). The first value that does not fit is reported by its path, never by its content.
  */
 import * as z from 'zod/mini';
 import type { AnyShape, Endpoint } from '#schemas/endpoint.ts';
@@ -8,7 +8,7 @@ import { read } from '#schemas/reader.ts';
 import { type BodyKind, TEXT_BODY, withBody } from '#server/http/bodies/body.ts';
 import type { BodySender } from '#server/http/bodies/room.ts';
 import { type Incoming, senderOf } from './call.ts';
-import { cleanText, cleanTexts } from './clean-text.ts';
+import { cleanText, cleanTexts } from '#server/rules/clean-text.ts';
 import { isCleanText, parseJson, utf8In } from '#server/http/bodies/json-text.ts';
 import { done, invalid, invalidFields, refuse, type Result } from '#server/rules/result.ts';
 

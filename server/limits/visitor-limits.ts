@@ -2,14 +2,17 @@
  * Limits of calls without a session (security R20, R21): by the address of the request, or by the account it is about.
  * All unknown addresses share one limit.
  */
-import type { Subjects } from './limiter.ts';
+import type { Limiter, Subjects } from './limiter.ts';
 import type { Refused } from '#server/rules/result.ts';
-import type { Surroundings } from '#server/http/call.ts';
 
 /** Shared by all unknown addresses. */
 export const NOWHERE = 'somewhere';
 
-type Limited = Pick<Surroundings, 'limiter' | 'address'>;
+interface Limited {
+  readonly limiter: Limiter;
+  /** The address the request came from; null when unknown. */
+  readonly address: string | null;
+}
 
 /** Null when the call may go on. `name` is one of rate-limits.ts; `about` is counted on its own, from any address. */
 export const tooOften = (

@@ -18,7 +18,7 @@ import { readEmail } from '#server/rules/email.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { knowDevice } from '#server/auth/known-device.ts';
 import { newSession } from '#server/auth/member-session.ts';
-import { isPageToken, makePageToken } from '#server/http/page-token.ts';
+import { isPageToken, makePageToken } from '#server/auth/page-token.ts';
 import { fitsPassword, hashPassword } from '#server/auth/password.ts';
 import { sha256 } from '#server/rules/random-id.ts';
 import type { OpenCall } from '#server/http/call.ts';

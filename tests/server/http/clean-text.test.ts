@@ -6,7 +6,7 @@ import { listMessages, sendMessage } from '#schemas/messages.ts';
 import { getProfile } from '#schemas/profile.ts';
 import { reportProfile } from '#schemas/reports.ts';
 import { timeOf } from '#schemas/time.ts';
-import { cleanText, cleanTexts } from '#server/http/clean-text.ts';
+import { cleanText, cleanTexts } from '#server/rules/clean-text.ts';
 import { GOOD_PASSWORD, signUpAs } from '#tests/support/signup-form.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
