@@ -32,24 +32,24 @@ const entriesIn = ({ headers, config }: DeviceRequest): string[] =>
     .filter((entry) => ENTRY.test(entry));
 
 /** The name of this device for the account; null when the account does not know it. */
-export function knownDevice(here: DeviceRequest, owner: DeviceOwner): string | null {
-  for (const entry of entriesIn(here)) {
+export function knownDevice(request: DeviceRequest, owner: DeviceOwner): string | null {
+  for (const entry of entriesIn(request)) {
     const { name = '', mac = '' } = ENTRY.exec(entry)?.groups ?? {};
-    const expected = Buffer.from(sign(here.birth.secret, owner, name));
+    const expected = Buffer.from(sign(request.birth.secret, owner, name));
     if (timingSafeEqual(expected, Buffer.from(mac))) return name;
   }
   return null;
 }
 
-/** The cookie that makes this device known to the account; `name` is the existing name, if any. */
-export function knowDevice(
-  here: DeviceRequest,
+/** The cookie that makes this device known to the account, under the name that the account already knows, if any. */
+export function knownDeviceCookie(
+  request: DeviceRequest,
   owner: DeviceOwner,
-  name: string | null,
+  knownName: string | null,
 ): [string, string] {
-  const called = name ?? randomId();
-  const others = entriesIn(here).filter((entry) => !entry.startsWith(`${called}.`));
-  const entries = [`${called}.${sign(here.birth.secret, owner, called)}`, ...others];
+  const name = knownName ?? randomId();
+  const others = entriesIn(request).filter((entry) => !entry.startsWith(`${name}.`));
+  const entries = [`${name}.${sign(request.birth.secret, owner, name)}`, ...others];
   const value = entries.slice(0, DEVICE_ACCOUNTS_MAX).join(BETWEEN);
-  return setToken('d', here.config.secure, value, DEVICE_KEEP_S);
+  return setToken('d', request.config.secure, value, DEVICE_KEEP_S);
 }

@@ -14,7 +14,7 @@ import { done, refuse, type Refused, type Result } from '#server/rules/result.ts
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { releaseIfOver } from '#server/moderation/release.ts';
 import { deviceName } from './device-name.ts';
-import { knowDevice } from './known-device.ts';
+import { knownDeviceCookie } from './known-device.ts';
 import { newSession } from './member-session.ts';
 import { noteLogin } from './note-login.ts';
 
@@ -66,7 +66,7 @@ export async function openLogin(
   await noteLogin(call, member, how);
   await setActive(db, member, now);
   const user = await readUser(db, { member, now, host, config });
-  const known = body.remember ? [knowDevice(call, account, device)] : [];
+  const known = body.remember ? [knownDeviceCookie(call, account, device)] : [];
   return done(user, { headers: [...cookies, ...known], about: member });
 }
 

@@ -9,7 +9,7 @@ import { migrationNames } from '#server/db/open.ts';
 import type { Objects } from '#server/photos/objects.ts';
 import { type BackupPiece, written } from './pieces.ts';
 import { seal } from './sealed-file.ts';
-import { mayStandIdle, rowsOf, tablesOf } from './table-rows.ts';
+import { allowIdle, rowsOf, tablesOf } from './table-rows.ts';
 
 export const Head = z.object({ migrations: z.array(z.string()), made: z.string() });
 
@@ -35,7 +35,7 @@ export async function backUp(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      await mayStandIdle(tx);
+      await allowIdle(tx);
       await seal(path, passphrase, piecesFrom({ ...kept, db: tx }, count, now));
     });
   return count;

@@ -10,7 +10,7 @@ import { type BackupFile, Head, type BackupSource } from './backup.ts';
 import { piecesOf } from './pieces.ts';
 import { type Dropped, repeatNothing } from './repeat-nothing.ts';
 import { type SealedFile, unseal } from './sealed-file.ts';
-import { filling, insertRows, mayStandIdle, moveNumbersOn, tablesOf } from './table-rows.ts';
+import { fillTables, insertRows, allowIdle, skipNumbers, tablesOf } from './table-rows.ts';
 
 export type Restored =
   | { ok: true; made: string; dropped: Dropped }
@@ -36,9 +36,9 @@ export async function restore(
     return refused('This backup is of another version: restore it with that one, then upgrade.');
   }
   const dropped = await kept.db.transaction().execute(async (tx) => {
-    await mayStandIdle(tx);
-    await filling(tx, await tablesOf(tx), () => fill({ ...kept, db: tx }, file));
-    await moveNumbersOn(tx);
+    await allowIdle(tx);
+    await fillTables(tx, await tablesOf(tx), () => fill({ ...kept, db: tx }, file));
+    await skipNumbers(tx);
     await tx.updateTable('site').set({ epoch: randomId() }).execute();
     return repeatNothing(tx, now);
   });

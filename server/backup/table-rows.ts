@@ -6,11 +6,11 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
 
 const ROWS_AT_ONCE = 1_000;
-/** What a restored site makes itself: exports are expired by then, and migrations are its own. */
+/** Tables that a restored site fills itself: exports are expired by then, and migrations are its own. */
 const LEFT_OUT = ['exports', 'kysely_migration', 'kysely_migration_lock'];
 
-/** While pictures travel, the transaction asks nothing for longer than the server would allow. */
-export const mayStandIdle = (tx: Kysely<Database>) =>
+/** While pictures are copied, the transaction waits longer for its next statement than the database server allows by default. */
+export const allowIdle = (tx: Kysely<Database>) =>
   sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
 
 export async function tablesOf(db: Kysely<Database>): Promise<string[]> {
@@ -47,10 +47,10 @@ export async function insertRows(tx: Kysely<Database>, table: string, rows: stri
 }
 
 /**
- * Runs `fill` on empty tables, in any order. References between rows are removed and restored afterwards, which checks
- * all of them. Triggers are disabled, because the rows already contain their effects.
+ * Empties the tables and runs `fill`, which may fill them in any order: references between rows are removed, and restored
+ * afterwards, which checks all of them. Triggers are disabled, because the rows already contain their effects.
  */
-export async function filling(
+export async function fillTables(
   tx: Kysely<Database>,
   tables: readonly string[],
   fill: () => Promise<void>,
@@ -75,10 +75,11 @@ export async function filling(
   }
 }
 
-/** Skips this many numbers, so that a message number given after the backup is never used again. */
+/** More than a site gives between two backups. */
 const NUMBERS_SKIPPED = 1_000_000;
 
-export async function moveNumbersOn(tx: Kysely<Database>): Promise<void> {
+/** A number that the site gave after the backup, for example to a message, is never given again. */
+export async function skipNumbers(tx: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = 'public' and is_identity = 'YES'`.execute(tx);

@@ -23,7 +23,7 @@ export const everyAnswer =
     setEveryHeader(context.res.headers, secure);
   };
 
-/** The same for an answer that the site gives before it is ready, or after. */
+/** The same for an answer that is made outside the app: while the site starts or stops, or to a request that names two hosts. */
 export function withEveryHeader(answer: Response, secure: boolean): Response {
   setEveryHeader(answer.headers, secure);
   return answer;

@@ -133,7 +133,7 @@ const mistakesTogether = (env: Environment): string[] => [
   ...mistakesOfAgeCheck(env),
 ];
 
-/** TLS ends at a proxy, so behind an https address everybody has the address of that proxy until it is counted. */
+/** TLS ends at a proxy, so on an https site every visitor has the address of that proxy unless TRUSTED_PROXIES counts it. */
 function mistakesOfProxies({ GEOIP_HEADER, PUBLIC_URL, TRUSTED_PROXIES }: Environment): string[] {
   if (PUBLIC_URL?.protocol === 'https:' && TRUSTED_PROXIES === undefined)
     return [

@@ -9,7 +9,7 @@ import { leavesInk } from '#schemas/ink.ts';
 import { closeReport, findPhoto } from '#server/db/moderation/cases.ts';
 import { banPicture } from '#server/db/photos/banned-pictures.ts';
 import { addDecision } from '#server/db/moderation/decisions.ts';
-import { settleStanding } from '#server/db/moderation/standing.ts';
+import { updateStanding } from '#server/db/moderation/standing.ts';
 import { changePhoto } from '#server/db/moderation/takedowns.ts';
 import { closeTextReview } from '#server/db/moderation/text-reviews.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
@@ -129,7 +129,7 @@ async function carryOutAndWrite(
     created: now,
   });
   if (body.never_again) await banPicture(db, { decision, target, now });
-  await settleStanding(db, open.about, now);
+  await updateStanding(db, open.about, now);
   const report = open.kind === 'report' ? open.report.id : null;
   const notified = { id: decision, action: body.action, member: open.about, report, now };
   await notifyOfDecision(db, notified);

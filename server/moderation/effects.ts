@@ -9,7 +9,7 @@ import type { DecisionRow } from '#server/db/moderation/decisions.ts';
 import type { RemovedText } from '#server/db/moderation-tables.ts';
 import { unbanPictures } from '#server/db/photos/banned-pictures.ts';
 import { lockName, setName } from '#server/db/moderation/name-takedowns.ts';
-import { settleStanding } from '#server/db/moderation/standing.ts';
+import { updateStanding } from '#server/db/moderation/standing.ts';
 import type { Database } from '#server/db/tables.ts';
 import { changeMessage, changePhoto, setText, textsOf } from '#server/db/moderation/takedowns.ts';
 import type { PictureNames } from '#server/rules/object-names.ts';
@@ -110,5 +110,5 @@ export async function undo(tx: Kysely<Database>, decision: DecisionRow, now: Dat
     const { name } = await lockName(tx, member);
     if (isNeutralName(name)) await setName(tx, member, kept.value);
   }
-  await settleStanding(tx, member, now);
+  await updateStanding(tx, member, now);
 }

@@ -3,11 +3,11 @@
  * first.
  */
 import type { Kysely } from 'kysely';
-import { settleStanding } from '#server/db/moderation/standing.ts';
+import { updateStanding } from '#server/db/moderation/standing.ts';
 import type { Database } from '#server/db/tables.ts';
 
 export const release = (db: Kysely<Database>, member: string, now: Date) =>
-  db.transaction().execute((tx) => settleStanding(tx, member, now));
+  db.transaction().execute((tx) => updateStanding(tx, member, now));
 
 /** True when the member's suspension was over and has ended now. */
 export async function releaseIfOver(

@@ -2,7 +2,7 @@
  * The process that decodes photos, one after the other. It has no database and no secret, only the current photo. It
  * exits when it uses too much memory, and when its server ends.
  */
-import { type DecoderAnswer, DecoderTask } from './decoder-words.ts';
+import { type DecoderAnswer, DecoderTask } from './decoder-messages.ts';
 import { OUT_OF_MEMORY, OUT_OF_TIME } from './exit-codes.ts';
 import { drawPhoto } from './draw-photo.ts';
 

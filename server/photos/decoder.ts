@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { done, type Refused, refuse, type Result } from '#server/rules/result.ts';
-import { DecoderAnswer, type DecoderTask } from './decoder-words.ts';
+import { DecoderAnswer, type DecoderTask } from './decoder-messages.ts';
 import type { Pictures } from './draw-photo.ts';
 import { NOT_A_PHOTO, TOO_HEAVY } from './photo-bounds.ts';
 

@@ -11,7 +11,7 @@ import { confirmNewcomer } from '#server/money/welcome-gift.ts';
 import { readEmail } from '#server/rules/email.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { refusalOfPassword } from '#server/auth/new-password.ts';
-import { knowDevice, knownDevice } from '#server/auth/known-device.ts';
+import { knownDeviceCookie, knownDevice } from '#server/auth/known-device.ts';
 import { passwordHashOf, refusalOfOwner } from '#server/auth/reauthenticate.ts';
 import { renewSession } from '#server/auth/member-session.ts';
 import { hashPassword } from '#server/auth/password.ts';
@@ -63,7 +63,7 @@ const changePasswordRoute = defineRoute({
     const renewed = await renewSession(call, member.tokenHash);
     await notifyOfNewPassword({ db, now, wakeJob }, member.id);
     const owner = { id: member.id, password_hash: hash };
-    const known = device === null ? [] : [knowDevice(call, owner, device)];
+    const known = device === null ? [] : [knownDeviceCookie(call, owner, device)];
     return done({ done: true }, { headers: [...renewed, ...known] });
   },
 });
@@ -147,7 +147,9 @@ const resetPasswordRoute = defineRoute({
     // Wrong passwords of strangers must not keep out the owner of the mailbox, here or on the way to the login.
     await clearWrongPasswords(call, { member: owner.id, email: owner.email });
     const isKept = !isShared(call.headers, config.secure);
-    const headers = isKept ? [knowDevice(call, { id: owner.id, password_hash: hash }, null)] : [];
+    const headers = isKept
+      ? [knownDeviceCookie(call, { id: owner.id, password_hash: hash }, null)]
+      : [];
     return { ...reset, headers };
   },
 });

@@ -40,7 +40,7 @@ export function startWorker(given: Ports): SyncApi {
   return createCommands({ ...worker, fetcher, texts: openTexts(records) });
 }
 
-/** The worker without its commands, from the start on. `close` ends everything, so that another worker can lead. */
+/** The worker without its commands. It runs at once; `close` ends everything, so that another worker can lead. */
 export function openWorker(given: Ports) {
   const status = createStatus();
   const ports = { ...given, clock: correctedClock(given, status) };
@@ -54,7 +54,8 @@ export function openWorker(given: Ports) {
   const siteCalls = createSiteCalls({ records, wall: ports.clock.wall, report: status.set });
   const parts = { ports, siteCalls, bus, hub, status, deviceRecord, tabSecret, byteMeter };
 
-  const leaveBase = ports.locks.hold(baseLock(BASE_VERSION), {
+  // While it is held, no other tab deletes a base of this version.
+  const releaseBaseLock = ports.locks.hold(baseLock(BASE_VERSION), {
     steal: false,
     gained: () => undefined,
     lost: () => undefined,
@@ -62,7 +63,7 @@ export function openWorker(given: Ports) {
   const { report, lockHost, sessionHost, session } = createSession({ ...parts, http });
   session.start().catch(report);
   wipeDatabases(ports.indexedDB, isUnreleased).catch((error: unknown) => logBug('wipe', error));
-  const close = () => session.close().finally(leaveBase);
+  const close = () => session.close().finally(releaseBaseLock);
   return { ...parts, records, unreadableCounts, lockHost, sessionHost, session, close };
 }
 

@@ -5,7 +5,7 @@
 import { type Kysely, sql } from 'kysely';
 import { isUnproven } from './accounts.ts';
 import { bump } from '#server/db/counters.ts';
-import { settleStanding } from '#server/db/moderation/standing.ts';
+import { updateStanding } from '#server/db/moderation/standing.ts';
 import { notifyOthers } from '#server/db/push/notify-others.ts';
 import type { Database } from '#server/db/tables.ts';
 
@@ -50,7 +50,7 @@ export async function reopenAccount(
     .returning('holds_email')
     .executeTakeFirst();
   if (row === undefined) return null;
-  await settleStanding(tx, member, now);
+  await updateStanding(tx, member, now);
   await bump(tx, 'user', [member]);
   await notifyOthers(tx, member);
   return row.holds_email ? 'active' : 'not_confirmed';

@@ -15,7 +15,8 @@ interface Standing {
   readonly until: Date | null;
 }
 
-async function validityOf(tx: Kysely<Database>, member: string, now: Date): Promise<Standing> {
+/** By the decisions that are in force now. */
+async function standingOf(tx: Kysely<Database>, member: string, now: Date): Promise<Standing> {
   const rows = await tx
     .selectFrom('decisions')
     .select(['action', 'until'])
@@ -32,7 +33,7 @@ async function validityOf(tx: Kysely<Database>, member: string, now: Date): Prom
 }
 
 /** Sets the member's state to the computed standing. A locked member loses all sessions; a closed account stays closed. */
-export async function settleStanding(
+export async function updateStanding(
   tx: Kysely<Database>,
   member: string,
   now: Date,
@@ -45,7 +46,7 @@ export async function settleStanding(
     .executeTakeFirstOrThrow();
   if (old === 'deleted') return old;
   const before = old === 'active' || old === 'not_confirmed' ? old : unrestricted;
-  const standing = await validityOf(tx, member, now);
+  const standing = await standingOf(tx, member, now);
   const state = standing.state ?? before;
   await tx
     .updateTable('members')
@@ -59,7 +60,7 @@ export async function settleStanding(
   return state;
 }
 
-/** Suspensions that are over, with their end: a hundred, those of members after an id. */
+/** The members after this id whose suspension is over, at most a hundred, with its end. */
 export const membersToRelease = (db: Kysely<Database>, now: Date, after: string) =>
   db
     .selectFrom('members')

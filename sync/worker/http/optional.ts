@@ -1,6 +1,7 @@
 /**
- * Calls that a backend may lack (decisions 36): a plain 404 or 405 means that, and so does an HTML page, unless a portal
- * answers everything with one, or it was in place of one answer alone. The caller decides what the screen shows.
+ * Calls that a backend may lack (decisions 36). It lacks a call that it answers with a 404 or 405 without a code, or with an
+ * HTML page, unless a portal answers every call with a page, or only one answer of several was a page. The caller decides
+ * what the screen shows.
  */
 import { getUser } from '#schemas/account.ts';
 import { NO_VERSIONS } from '#schemas/headers.ts';
@@ -9,7 +10,7 @@ import type { Endpoint } from '#schemas/endpoint.ts';
 import type { Answer, RefusedAnswer } from './answer.ts';
 import type { HttpOptions, Http } from './http.ts';
 
-/** The answer of a backend without the call, in its plain form. */
+/** What is answered for every backend without the call. */
 export const NO_SUCH_CALL: RefusedAnswer = {
   type: 'refused',
   status: 404,
@@ -22,7 +23,7 @@ export const NO_SUCH_CALL: RefusedAnswer = {
   sync: false,
 };
 
-/** A code in the answer is about the requested thing, not about the call. */
+/** A 404 with a code is about the requested thing, not about the call. */
 export const isAbsent = (answer: Answer<unknown>): boolean =>
   answer.type === 'refused' &&
   answer.code === null &&
@@ -35,7 +36,7 @@ export async function fetchOptional<Shape extends z.core.$ZodType>(
 ): Promise<Answer<z.infer<Shape>>> {
   const answer = await http(endpoint, given);
   if (!isPage(answer) || !(await isBackendThere(http))) return answer;
-  // A script that failed may print one with the status 200: only the second page shows it.
+  // A script that fails once may print a page with the status 200: only a second page shows that the call is missing.
   const isSure = answer.missing === true || endpoint.method !== 'GET';
   const again = isSure ? answer : await http(endpoint, given);
   return isPage(again) ? NO_SUCH_CALL : again;

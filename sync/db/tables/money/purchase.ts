@@ -11,7 +11,7 @@ import { ONLY, type Meta, type Row, type StoredPurchase } from '#sync/db/tables/
 export const PURCHASE = 'purchase';
 
 interface PurchaseChoice extends Pick<StoredPurchase, 'what'> {
-  /** Although the order of the last one is still open. */
+  /** The member wants another one, although the order of the last one is still open. */
   isAnother: boolean;
   wall: number;
 }
@@ -51,13 +51,13 @@ export async function beginPurchase(store: Store, wanted: NewPurchase): Promise<
   return purchaseIn(stored)?.client_id ?? fresh;
 }
 
-/** An order that was not answered yet may exist: it is asked for again in any case. */
+/** A purchase without an order is not over: the order may exist, and its answer was lost. It is asked for again. */
 const isOver = (
   { order, until }: StoredPurchase,
   { isAnother, wall }: Omit<PurchaseChoice, 'what'>,
 ): boolean => order !== null && (isAnother || (until ?? 0) <= wall);
 
-/** Notes the order of the purchase, and that it is over once the order is no longer open. */
+/** Stores the order of the purchase, and until when it is open; 0 once it is not. */
 export const notePurchase = (
   store: Store,
   client_id: IntentKey | null,

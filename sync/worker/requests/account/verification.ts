@@ -40,6 +40,7 @@ export async function takeSelfieBack({
   return shown(store, outcomeOf(takeSelfieBackCall, answer));
 }
 
+/** The new state is shown at once. */
 function shown(store: Store, outcome: Outcome<Verification>): Outcome<Verification> {
   if (outcome.ok) liveVerification.put(store, outcome.value);
   return outcome;
