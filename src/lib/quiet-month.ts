@@ -9,7 +9,7 @@ const isQuiet = (name: string): boolean =>
   Math.abs(Date.now() - Number(kept(name) ?? 0)) < QUIET_MS;
 
 export function useQuietMonth(name: string): { isQuiet: boolean; refuse: () => void } {
-  // Also where the browser stores nothing.
+  // The state also holds where the browser stores nothing.
   const [isRefused, setRefused] = useState(() => isQuiet(name));
   return {
     isQuiet: isRefused,

@@ -1,13 +1,14 @@
 /**
- * The address that the link was asked for with, from another tab of this browser, as long as that tab shows it (decisions 122). The
- * server does not reveal whose link it is, because a stranger may have it; and nothing of it is stored.
+ * The e-mail address for which the link was requested: the tab that requested it gives it to the tab of the link, as long as it
+ * shows it itself (decisions 122). The server does not reveal whose link it is, because a stranger may have it. Nothing is stored.
  */
 import { useEffect, useState } from 'react';
 
 const CHANNEL = 'vonk-asked-address';
+/** Any other message is an address. */
 const QUESTION = null;
 
-/** Answers the pages of this browser that the link opens. */
+/** Answers the other tabs of this browser in which the link is opened. */
 export function useAnswerAskedAddress(email: string): void {
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL);
@@ -18,7 +19,7 @@ export function useAnswerAskedAddress(email: string): void {
   }, [email]);
 }
 
-/** Empty when no tab shows one, or two show different ones. */
+/** Empty when no tab shows an address, or two tabs show different ones. */
 export function useAskedAddress(): string {
   const [addresses, setAddresses] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {

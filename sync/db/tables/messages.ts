@@ -49,10 +49,10 @@ export async function readConversation(
   store: Store,
   profile: ProfileId,
 ): Promise<StoredConversation | null> {
-  return conversationOf(await get(store, 'meta', conversationKey(profile)));
+  return conversationIn(await get(store, 'meta', conversationKey(profile)));
 }
 
-const conversationOf = (meta: Meta | null): StoredConversation | null =>
+const conversationIn = (meta: Meta | null): StoredConversation | null =>
   meta?.kind === 'conversation' ? meta : null;
 
 export const conversationSelection = (profile: ProfileId): Selection => ({
@@ -254,10 +254,10 @@ export async function writeMessages(
   await writeChanged(store, profile, answer, known);
   const key = conversationKey(profile);
   const meta = await store.change('meta', key, (stored) =>
-    conversationRow(key, read(conversationOf(stored), answer, end)),
+    conversationRow(key, read(conversationIn(stored), answer, end)),
   );
   const written = [...messages, ...(answer.changed ?? [])].map(({ id }) => id);
-  await removeDropped(store, conversationOf(meta), written);
+  await removeDropped(store, conversationIn(meta), written);
 }
 
 /** What is known of the conversation after this page. */

@@ -18,8 +18,10 @@ import { fetchOptional } from '#sync/worker/http/optional.ts';
 import type { Visitor } from '#sync/worker/session/visitor.ts';
 import { isOfUnknownBrowser } from '#sync/worker/http/unknown-browser.ts';
 
+/** Of `n` on the wire: the user agent of the browser. */
 export const N_MAX_LENGTH = 512;
 
+/** A backend that fails with these to give its settings has no `csrf` either (decisions 36). */
 export const WITHOUT_CSRF: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'absent',
   'unreadable',
@@ -64,7 +66,6 @@ async function tryLogIn(
   { email, password, shared }: LogInRequest,
   settings: Outcome<Settings>,
 ): Promise<PasswordStep> {
-  // A backend without settings, or with unreadable settings, has no csrf either (decisions 36).
   if (!settings.ok && !WITHOUT_CSRF.has(settings.failure.code))
     return { outcome: settings, challenge: null };
   const csrf = settings.ok ? (settings.value.csrf ?? '') : '';
@@ -72,7 +73,7 @@ async function tryLogIn(
   // Every site has the call: a page instead of an answer is a fault that passes.
   const answer = await http(logIn, { body });
   const challenge = answer.type === 'refused' ? (answer.challenge ?? null) : null;
-  return { outcome: inWords(outcomeOf(logIn, answer)), challenge };
+  return { outcome: withoutSignedOut(outcomeOf(logIn, answer)), challenge };
 }
 
 export async function requestSecondStep(
@@ -87,7 +88,7 @@ export async function requestPasskeyLogin({
   http,
   visitor,
 }: Omit<LogInContext, 'userAgent'>): Promise<Outcome<RequestOptions>> {
-  // They bring the cookie that the challenge is bound to.
+  // The settings bring the cookie that the challenge is bound to.
   const settings = await visitor.loadSettings();
   if (!settings.ok) return settings;
   const answer = await fetchOptional(http, startPasskeyLogin, { body: {} });
@@ -104,7 +105,7 @@ export async function sendPasskeyLogin(
 }
 
 /** An older backend may just answer 401 or 403: during a login no session can have ended. */
-const inWords = (outcome: Outcome<User>): Outcome<User> =>
+const withoutSignedOut = (outcome: Outcome<User>): Outcome<User> =>
   outcome.ok || outcome.failure.code !== 'signed-out'
     ? outcome
     : fail({ code: 'refused', status: 403, reason: 'invalid_login', message: '' });

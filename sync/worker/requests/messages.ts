@@ -19,7 +19,7 @@ import { fetchMessagePage } from '#sync/worker/reads/message-page.ts';
 import { freshnessFailure } from '#sync/worker/reads/freshness.ts';
 import { conversationOf, fetchNew, writePages } from '#sync/worker/reads/reading-messages.ts';
 
-/** What of a member session reads messages. */
+/** The parts of a member session that the reading of messages needs. */
 export interface MessageReader {
   store: Store;
   http: Http;
@@ -111,7 +111,7 @@ async function fetchNewest({ clock, memberSession }: Parts, which: Which): Promi
     fetchNew(memberSession, { ...which, etag: null }),
   );
   await writePages(store, profile, pages, end);
-  // This may be the answer of a poll: unchanged.
+  // A poll that was under way gives its answer, which may be that nothing has changed.
   const outcome = answer.type === 'unchanged' ? ok(null) : outcomeOf(listMessages, answer);
   if (!outcome.ok) {
     memberView.freshness.failed(key, freshnessFailure(outcome.failure));

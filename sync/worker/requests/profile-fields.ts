@@ -1,6 +1,6 @@
 /**
  * What the site offers for the fields of a profile. It changes as rarely as the settings, so data younger than
- * `SETTINGS_POLL_MS` is not fetched again. The codes of genders may be in an answer of its search alone.
+ * `SETTINGS_POLL_MS` is not fetched again. Some sites give the codes of genders only in an answer of their search.
  */
 import { SETTINGS_POLL_MS } from '#schemas/limits.ts';
 import { againAfterMs, ok, type Failure, type Outcome } from '#schemas/outcome.ts';
@@ -16,16 +16,16 @@ import { storeAnswer, type QueryContext } from './own-lists.ts';
 
 export async function fetchProfileFields(context: QueryContext): Promise<Outcome<null>> {
   const outcome = await fetchFields(context);
-  if (!outcome.ok && !isOfCall(outcome.failure)) return outcome;
+  if (!outcome.ok && !isWithoutCall(outcome.failure)) return outcome;
   const genders = await findGenders(context);
   return genders.ok ? outcome : genders;
 }
 
-/** The session may end and a fault may pass; any other failure shows that this site does not answer the call. */
-const isOfCall = (failure: Failure): boolean =>
+/** The site does not answer the call: neither another session nor a later attempt would change the failure. */
+const isWithoutCall = (failure: Failure): boolean =>
   failure.code !== 'signed-out' && againAfterMs(failure) === null;
 
-/** A search that cannot be made names none. */
+/** A site that does not answer the search names no genders. */
 async function findGenders({ clock, memberSession }: QueryContext): Promise<Outcome<null>> {
   const { http, store } = memberSession;
   const { choices = {} } = (await readProfileFields(store)) ?? {};
@@ -34,7 +34,7 @@ async function findGenders({ clock, memberSession }: QueryContext): Promise<Outc
   const query = { auto_load: true, do_not_save: true, page: 1, pp: 1, source: 'members' };
   const found = outcomeOf(searchMembers, await http(searchMembers, { query }));
   const wall = clock.wall();
-  if (!found.ok && !isOfCall(found.failure)) return found;
+  if (!found.ok && !isWithoutCall(found.failure)) return found;
   if (found.ok) await keepGenders(memberSession, found.value.filter_options, wall);
   if ((await readGenders(store)) === null)
     await writeGenders(store, { genders: [], requestedAt: wall });

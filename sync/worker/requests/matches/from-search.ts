@@ -1,6 +1,6 @@
 /**
- * Who may fit, on a site without a call for it: the pages of its search (decisions 131). The site orders them; of each page those
- * with the most in common with the member come first. They are not saved as the search of the member.
+ * Matches on a site without a call for them: the pages of its search (decisions 131), in the order of the site. Of each page
+ * those with the most in common with the member come first. The site does not save these searches as the member's own.
  */
 import { splitGenders } from '#schemas/genders.ts';
 import { SEARCH_PAGE_MAX, SEARCH_PAGE_SIZE, SIMILAR_AGE_YEARS } from '#schemas/limits.ts';
