@@ -11,6 +11,7 @@ import { catalogues } from './scripts/vite/catalogues.ts';
 import { fontPreload } from './scripts/vite/font-preload.ts';
 import { linguiMacros } from './scripts/vite/lingui-macros.ts';
 import { manifests } from './scripts/vite/manifests.ts';
+import { sharedFiles } from './scripts/vite/shared-files.ts';
 import { withoutUnused } from './scripts/vite/without-unused.ts';
 
 const project = import.meta.dirname;
@@ -23,6 +24,8 @@ const FROM_BACKEND = ['/api', '/images', '/build.json', '/health'];
 const MADE_BY_A_BUILD = '/manifest.webmanifest';
 const proxied = (paths: readonly string[]) =>
   Object.fromEntries(paths.map((path) => [path, { target: backend }]));
+
+const shared = sharedFiles(`${project}/src`);
 
 /** Chunks of pages that a visitor opens first, as scripts/build/file-names.ts names them. The matches at the end of the signup come when the service worker has stored all. */
 const FOR_VISITORS =
@@ -75,6 +78,7 @@ export default defineConfig({
           withoutUnused(project),
           catalogues(),
           manifests(process.env),
+          shared.plugin,
           buildId(project),
         ],
   ],
@@ -134,22 +138,14 @@ export default defineConfig({
               test: /\/src\/(ui\/(banner|field|field-error|field-frame|field-hint|field-style|icon-button|noted-field|password-field|text-link)\.tsx?|i18n\/(use-)?failure-text\.ts|lib\/visitors\/use-taken-over-form\.ts)$|\/schemas\/ink\.ts$|\/lucide-react\/.*\/(arrow-left|check|key-round|eye|eye-off|circle-exclamation-point|circle-question-mark|info)\.mjs$/,
               includeDependenciesRecursively: false,
             },
-            // What nearly every page of a member shows people with: fifty small files, which compress 4 KiB worse and bring 0.6 KiB
-            // of headers each.
-            {
-              name: 'persons',
-              test: /\/src\/(i18n\/(isolated|use-person-name|use-person-marks|use-prompt-texts|use-range-words)|data\/(use-is-away|use-now|use-activity|pictures\/use-image-url|use-failure-toast|fetching\/use-(more|reload)|nudity\/[a-z-]+|people\/(use-own-country|report-store)|own-fields\/use-purpose-words)|lib\/(text\/segments|last-activity|use-opening|use-media|use-delayed)|features\/(members\/short-place|live\/age-line)|ui\/(alert-dialog|chip-button|person-marks|presence-dot|scrim|mark|icon-link|photo|menu|dialog|use-long-press))\.tsx?$|\/schemas\/(reading|genders|meet|choices|is-object|endpoint|nothing|profile|guard|ids|time|places|purposes|interests|money|prompts|card-hook)\.ts$|\/lucide-react\/.*\/(badge-check|ban|chevron-left|chevron-right|clock-3|ellipsis-vertical|flag|message-circle|user-round)\.mjs$/,
-              includeDependenciesRecursively: false,
-            },
-            // One word of a line is no file of its own.
-            {
-              name: 'format',
-              test: /\/src\/(i18n\/(use-)?format|lib\/text\/capitalised)\.ts$/,
-              includeDependenciesRecursively: false,
-            },
             {
               name: 'people',
               test: /\/src\/(assets\/people\/|i18n\/use-locale\.ts|lib\/use-is-taken-over\.ts|lib\/visitors\/signup-access\.ts|features\/signup\/signup-header\.tsx)/,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: shared.fileOf,
+              test: (id) => shared.fileOf(id) !== null,
               includeDependenciesRecursively: false,
             },
           ],

@@ -1,0 +1,183 @@
+/**
+ * Decides which modules come in one file (decisions 141). A browser needs nearly as long for a file of 300 bytes as for one of
+ * 30,000. Rolldown by itself makes a file for each combination of pages: 37 to 89 for a screen of a member.
+ */
+import { basename, join } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** What a member's first screen loads: a page, and the parts of every page. */
+const OF_MEMBERS = [
+  'routes/members.tsx',
+  'routes/member.tsx',
+  'routes/likes/likes.tsx',
+  'routes/chats.tsx',
+  'routes/conversation.tsx',
+  'routes/me/me.tsx',
+  'app/member-navigation.tsx',
+  'app/notices/member-notices.tsx',
+];
+/** Pages that a visitor opens first: none loads what only members need (bench/budgets.ts). */
+const OF_VISITORS =
+  /\/src\/routes\/(index|login|signup|page|landers\/(?!member-|socialnetwork|gallery)[\w-]+)\.tsx$/;
+/** Pages of a visitor that show people as the screens of a member do. */
+const WITH_PEOPLE = /\/src\/routes\/(costs|landers\/(member-[\w-]+|socialnetwork|gallery))\.tsx$/;
+/** What opens above a page. */
+const LAYERS = /\/src\/ui\/(menu|dialog|popover)-surface\.tsx$/;
+
+/** In characters of code: a smaller module may be in a file that needs it for one screen only. */
+const SMALL = 4_000;
+/** The same for a module that one page of visitors needs. */
+const TINY = 400;
+
+const ICON = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.mjs$/;
+const ICON_LIST = /\/lucide-react\/dist\/esm\/lucide-react\.mjs$/;
+const ICON_EXPORTS = /\{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs'/g;
+const ICON_IMPORTS = /import \{([^}]*)\} from ["']lucide-react["']/g;
+/** The parser of what comes from outside, which the pages of visitors do without. */
+const PARSER = '/node_modules/zod/';
+
+interface Graph {
+  getModuleIds: () => Iterable<string>;
+  getModuleInfo: (id: string) => {
+    importedIds: readonly string[];
+    dynamicImporters: readonly string[];
+    isEntry: boolean;
+    code: string | null;
+  } | null;
+}
+
+const codeOf = (graph: Graph, id: string): string => graph.getModuleInfo(id)?.code ?? '';
+
+const importsOf = (graph: Graph, id: string): readonly string[] =>
+  graph.getModuleInfo(id)?.importedIds ?? [];
+
+/** The module and everything that it imports before it runs. */
+function reachOf(graph: Graph, id: string): Set<string> {
+  const reached = new Set([id]);
+  for (const one of reached) for (const next of importsOf(graph, one)) reached.add(next);
+  return reached;
+}
+
+/** Who needs a module: what is loaded by itself and reaches it. */
+interface Users {
+  any: number;
+  isInitial: boolean;
+  visitors: number;
+  hasPeople: boolean;
+  layers: number;
+  /** The names of the screens and parts of members. */
+  members: readonly string[];
+}
+
+const NOBODY: Users = {
+  any: 0,
+  isInitial: false,
+  visitors: 0,
+  hasPeople: false,
+  layers: 0,
+  members: [],
+};
+
+function usersOf(graph: Graph, source: string): Map<string, Users> {
+  const users = new Map<string, Users>();
+  for (const id of graph.getModuleIds()) {
+    const info = graph.getModuleInfo(id);
+    if (info === null || (!info.isEntry && info.dynamicImporters.length === 0)) continue;
+    const members = OF_MEMBERS.filter((path) => id === join(source, path));
+    for (const one of reachOf(graph, id)) {
+      const before = users.get(one) ?? NOBODY;
+      users.set(one, {
+        any: before.any + 1,
+        isInitial: before.isInitial || info.isEntry,
+        visitors: before.visitors + Number(OF_VISITORS.test(id)),
+        hasPeople: before.hasPeople || WITH_PEOPLE.test(id),
+        layers: before.layers + Number(LAYERS.test(id)),
+        members: [...before.members, ...members.map((path) => basename(path, '.tsx'))],
+      });
+    }
+  }
+  return users;
+}
+
+/** Files by module. A module of a file imports no module of a file that imports this one: files do not import each other. */
+function filesOf(graph: Graph, users: ReadonlyMap<string, Users>): Map<string, string> {
+  const files = new Map<string, string>();
+  const small = new Set<string>();
+  for (const [id, one] of users) {
+    const isSmall = codeOf(graph, id).length < SMALL;
+    if (one.isInitial || ICON.test(id)) continue;
+    if (one.members.length === 0) {
+      if (one.layers > 1 && one.visitors === 0) files.set(id, 'layers');
+    } else if (one.visitors > 0) {
+      if (suitsVisitors(graph, id, one)) files.set(id, 'light');
+    } else if (one.hasPeople) files.set(id, 'persons');
+    else if (one.members.length > 2) files.set(id, 'member');
+    else if (one.members.length === 2) files.set(id, one.members.toSorted().join('-'));
+    else if (one.any > 1 && isSmall) small.add(id);
+  }
+  const isBefore = (id: string) => {
+    const { isInitial, visitors } = users.get(id) ?? NOBODY;
+    return isInitial || visitors > 0 || ['persons', 'member'].includes(files.get(id) ?? '');
+  };
+  // Again and again: one may import another.
+  for (let size = -1; size !== files.size; ) {
+    size = files.size;
+    for (const id of small) if (importsOf(graph, id).every(isBefore)) files.set(id, 'member');
+  }
+  return files;
+}
+
+const suitsVisitors = (graph: Graph, id: string, { visitors }: Users): boolean =>
+  (visitors > 1 || codeOf(graph, id).length < TINY) &&
+  ![...reachOf(graph, id)].some((one) => one.includes(PARSER));
+
+/** The names of the icons' files by the names of the icons. */
+function iconFiles(graph: Graph): Map<string, string> {
+  const list = [...graph.getModuleIds()].find((id) => ICON_LIST.test(id)) ?? '';
+  const files = new Map<string, string>();
+  for (const [, names = '', file = ''] of codeOf(graph, list).matchAll(ICON_EXPORTS))
+    for (const name of names.split(',')) files.set(name.replace('default as', '').trim(), file);
+  return files;
+}
+
+/** Every icon is imported through a list of all, so the graph does not tell who needs it: what the modules import by name does. */
+function addIcons(graph: Graph, users: ReadonlyMap<string, Users>, files: Map<string, string>) {
+  const named = iconFiles(graph);
+  const wanted = new Map<string, { visitors: boolean; members: boolean; files: Set<string> }>();
+  for (const [id, { isInitial, visitors, members }] of users) {
+    if (isInitial || id.includes('/node_modules/')) continue;
+    for (const [, names = ''] of codeOf(graph, id).matchAll(ICON_IMPORTS))
+      for (const name of names.split(',')) {
+        const icon = named.get(name.trim()) ?? '';
+        const before = wanted.get(icon);
+        wanted.set(icon, {
+          visitors: (before?.visitors ?? false) || visitors > 0,
+          members: (before?.members ?? false) || members.length > 0,
+          files: new Set([...(before?.files ?? []), files.get(id) ?? '']),
+        });
+      }
+  }
+  for (const id of graph.getModuleIds()) {
+    const icon = wanted.get(ICON.exec(id)?.[1] ?? '');
+    if (icon?.members !== true) continue;
+    if (icon.visitors) files.set(id, 'light');
+    else files.set(id, icon.files.has('persons') ? 'persons' : 'member');
+  }
+}
+
+/** `fileOf` answers once the modules are read; null: Rolldown decides. */
+export function sharedFiles(source: string): {
+  plugin: Plugin;
+  fileOf: (id: string) => string | null;
+} {
+  let files = new Map<string, string>();
+  const plugin: Plugin = {
+    name: 'shared-files',
+    buildEnd() {
+      const users = usersOf(this, source);
+      files = filesOf(this, users);
+      addIcons(this, users, files);
+    },
+  };
+  return { plugin, fileOf: (id) => files.get(id) ?? null };
+}
