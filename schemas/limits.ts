@@ -107,6 +107,8 @@ export const SEARCH_PAGE_SIZE_MAX = 50;
 export const SEARCH_PAGE_MAX = 1_000;
 /** Our backend's search finds at most this many: `num_results` is then this number, and more members may fit. */
 export const SEARCH_RESULTS_MAX = 1_000;
+/** A member whose last activity is more recent than this counts as online. */
+export const ONLINE_MS = 5 * 60_000;
 export const SIMILAR_AGE_YEARS = 5;
 /** Similar members on a profile. */
 export const SIMILAR_SHOWN = 6;

@@ -57,7 +57,10 @@ export const SEARCH_SWITCHES = [
   'onlyVerified',
   'hideNudity',
   'searchAllCountries',
+  'onlyOnline',
+  'withPicture',
 ] as const;
+export type SearchSwitch = (typeof SEARCH_SWITCHES)[number];
 
 /** The filters that our own backend accepts. */
 export const OwnFilters = z.object(filterShape);
@@ -73,6 +76,8 @@ export const SearchFilters = z.object({
   onlyVerified: on(),
   hideNudity: on(),
   searchAllCountries: on(),
+  onlyOnline: on(),
+  withPicture: on(),
   /** A widened search, which is not saved as the member's own (spec §4, `do_not_save`). */
   similar: on(),
 });
@@ -126,8 +131,8 @@ export const SearchAnswer = z.object({
 export type SearchAnswer = z.infer<typeof SearchAnswer>;
 
 /**
- * `hideFictional` leaves out fictional profiles and `onlyVerified` all whom staff did not verify, additions to the
- * specification (contract 48). Without `do_not_save` the server stores these filters as the member's own, so this
+ * `hideFictional` leaves out fictional profiles, `onlyVerified` all whom staff did not verify, `onlyOnline` all who do not show
+ * that they are online, `withPicture` all without a picture: additions to the specification (contract 48). Without `do_not_save` the server stores these filters as the member's own, so this
  * GET changes state (decisions 40).
  */
 export const searchMembers = endpoint({
@@ -148,6 +153,8 @@ export const searchMembers = endpoint({
     hideFictional: z.optional(z.boolean()),
     onlyVerified: z.optional(z.boolean()),
     searchAllCountries: z.optional(z.boolean()),
+    onlyOnline: z.optional(z.boolean()),
+    withPicture: z.optional(z.boolean()),
     do_not_save: z.optional(z.boolean()),
     trafficsource: z.optional(z.string().check(z.maxLength(128))),
   }),
@@ -169,6 +176,8 @@ export const countMembers = endpoint({
     hideFictional: z.optional(z.boolean()),
     onlyVerified: z.optional(z.boolean()),
     searchAllCountries: z.optional(z.boolean()),
+    onlyOnline: z.optional(z.boolean()),
+    withPicture: z.optional(z.boolean()),
     do_not_save: z.optional(z.boolean()),
     trafficsource: z.optional(z.string().check(z.maxLength(128))),
   }),

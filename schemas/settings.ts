@@ -60,6 +60,8 @@ export const Settings = z.object({
     z.record(z.string(), z.record(z.string(), z.record(z.string(), z.string()))),
   ),
   search_fields: texts(),
+  /** The filters beyond the specification that its search knows (contract 48). A backend that does not send it has none of them. */
+  search_switches: texts(),
   cdn_prefix: z._default(z.string(), ''),
   member_resell: texts(),
   company_name: text(),

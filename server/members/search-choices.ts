@@ -15,6 +15,8 @@ export interface SearchQuery extends OwnFilters {
   readonly hideNudity?: boolean | undefined;
   readonly hideFictional?: boolean | undefined;
   readonly onlyVerified?: boolean | undefined;
+  readonly onlyOnline?: boolean | undefined;
+  readonly withPicture?: boolean | undefined;
   readonly trafficsource?: string | undefined;
 }
 
@@ -84,6 +86,9 @@ export function searchFor(request: SearchRequest): Result<SearchConditions> {
     hideNudity: member === null || query.hideNudity === true,
     hideFictional: query.hideFictional ?? false,
     onlyVerified: query.onlyVerified ?? false,
+    // When members were last active is not shown to visitors.
+    onlyOnline: member !== null && query.onlyOnline === true,
+    withPicture: query.withPicture ?? false,
     now,
   });
 }

@@ -39,6 +39,7 @@ const getSettingsRoute = defineRoute({
       logged_out_search_trafficsource: config.loggedOutSearchTrafficsource,
       fictional_icon: config.fictionalIcon,
       verifies_members: true,
+      search_switches: ['onlyOnline', 'withPicture'],
       cdn_prefix: config.cdnPrefix,
       csrf: csrfOf(visitor.token, birth.secret),
       latest_build: config.latestBuild,

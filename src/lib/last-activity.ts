@@ -1,5 +1,5 @@
-/** A member whose last activity is more recent than this counts as online. */
-const ONLINE_MS = 5 * 60_000;
+import { ONLINE_MS } from '#schemas/limits.ts';
+
 /** After this time no exact time is shown: it is of little use and reveals too much. */
 const LONG_AGO_MS = 30 * 24 * 3_600_000;
 

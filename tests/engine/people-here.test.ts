@@ -10,7 +10,14 @@ const pictureOf = (mark: { nudity?: boolean }) => ({
   placeholder: null,
   ...mark,
 });
-const emma = cardOf({ age: 33, gender: 'f', country: 'NL', fictional: false });
+const NOW = Date.parse('2026-05-04T12:00:00.000Z');
+const emma = cardOf({
+  age: 33,
+  gender: 'f',
+  country: 'NL',
+  fictional: false,
+  last_activity: '2026-05-04T11:55:01.000Z',
+});
 
 test.each<[SearchFilters, Record<string, unknown>, boolean]>([
   [{}, {}, true],
@@ -31,8 +38,14 @@ test.each<[SearchFilters, Record<string, unknown>, boolean]>([
   [{ hideNudity: true }, { main_image: pictureOf({ nudity: false }) }, true],
   [{ hideNudity: true }, { main_image: pictureOf({ nudity: true }) }, false],
   [{ hideNudity: true }, { main_image: pictureOf({}) }, false],
+  [{ withPicture: true }, { main_image: pictureOf({}) }, true],
+  [{ withPicture: true }, { main_image: null }, false],
+  [{ onlyOnline: true }, {}, true],
+  [{ onlyOnline: true }, { fictional: true }, false],
+  [{ onlyOnline: true }, { last_activity: null }, false],
+  [{ onlyOnline: true }, { last_activity: '2026-05-04T11:55:00.000Z' }, false],
 ])('[product 2.4] filters %j, a card with %j → %s', (filters, changed, fits) => {
-  expect(fitsHere({ card: { ...emma, ...changed }, profile: null }, filters)).toBe(fits);
+  expect(fitsHere({ card: { ...emma, ...changed }, profile: null }, filters, NOW)).toBe(fits);
 });
 
 test.each<[string | undefined, boolean]>([
@@ -44,6 +57,6 @@ test.each<[string | undefined, boolean]>([
   const profile = profileOf({ ...emma, notes: { smoking: 'no' } });
   const filters: SearchFilters = fields === undefined ? {} : { fields };
 
-  expect(fitsHere({ card: emma, profile }, filters)).toBe(fits);
-  expect(fitsHere({ card: emma, profile: null }, filters)).toBe(fields === undefined);
+  expect(fitsHere({ card: emma, profile }, filters, NOW)).toBe(fits);
+  expect(fitsHere({ card: emma, profile: null }, filters, NOW)).toBe(fields === undefined);
 });

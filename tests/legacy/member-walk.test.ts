@@ -36,7 +36,13 @@ const POLLED = [
   ['GET likes', POLL_MS],
   ['GET messages', CONVERSATION_POLL_MS],
 ] as const;
-const REAL_ONLY = { country: 'NL', hideFictional: true, onlyVerified: true } as const;
+const REAL_ONLY = {
+  country: 'NL',
+  hideFictional: true,
+  onlyVerified: true,
+  onlyOnline: true,
+  withPicture: true,
+} as const;
 
 async function lotte(manners: Parameters<typeof visitPhp>[0] = {}) {
   const world = await visitPhp(manners);

@@ -13,6 +13,8 @@ test('[§2 filters] filters that are written to a query are read back unchanged'
     onlyVerified: true,
     hideNudity: true,
     searchAllCountries: true,
+    onlyOnline: true,
+    withPicture: true,
     similar: true,
   } as const;
 

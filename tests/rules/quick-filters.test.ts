@@ -9,6 +9,7 @@ const LIKELY = {
   takesSeveral: false,
   country: 'NL',
   range: { min_age: 26, max_age: 35 },
+  switches: [],
 } as const;
 
 const UTRECHT = RegionId.parse('nl-ut');
@@ -25,6 +26,8 @@ function named(what: QuickChoice): string {
       return what.region;
     case 'ages':
       return `${what.range.min_age}-${what.range.max_age}`;
+    case 'switch':
+      return what.name;
   }
 }
 
@@ -39,26 +42,33 @@ const pressed = (filters: SearchFilters, name: string) =>
 
 describe('[§2 filters] the chips', () => {
   test.each<[string, SearchFilters, string]>([
-    ['nothing chosen → everyone is on', {}, 'everyone* f m NL 26-35'],
-    ['a likely one chosen → it is on', { gender: 'f' }, 'everyone f* m NL 26-35'],
-    ['an unlikely gender → a chip more', { gender: 'x' }, 'everyone f m x* NL 26-35'],
-    ['the neighbour → a chip more', { country: 'BE' }, 'everyone f m NL BE* 26-35'],
+    ['nothing chosen → everyone is on', {}, 'everyone* f m 26-35 NL'],
+    ['a likely one chosen → it is on', { gender: 'f' }, 'everyone f* m 26-35 NL'],
+    ['an unlikely gender → a chip more', { gender: 'x' }, 'everyone f m x* 26-35 NL'],
+    ['the neighbour → a chip more', { country: 'BE' }, 'everyone f m 26-35 NL BE*'],
     [
       'a region → a chip after its country',
       { country: 'NL', countryregion: UTRECHT },
-      'everyone f m NL* nl-ut* 26-35',
+      'everyone f m 26-35 NL* nl-ut*',
     ],
-    ['the own age → it is on', { min_age: 26, max_age: 35 }, 'everyone f m NL 26-35*'],
-    ['another age → a chip more', { min_age: 21, max_age: 40 }, 'everyone f m NL 26-35 21-40*'],
-    ['a half-open age → up to the bound', { min_age: 66 }, 'everyone f m NL 26-35 66-100*'],
+    ['the own age → it is on', { min_age: 26, max_age: 35 }, 'everyone f m 26-35* NL'],
+    ['another age → a chip more', { min_age: 21, max_age: 40 }, 'everyone f m 26-35 21-40* NL'],
+    ['a half-open age → up to the bound', { min_age: 66 }, 'everyone f m 26-35 66-100* NL'],
   ])('%s', (_claim, filters, chips) => {
     expect(drawn(filters)).toBe(chips);
   });
 
+  test('[contract 48] the switches of the site come after the ages', () => {
+    const likely = { ...LIKELY, switches: ['onlyOnline', 'withPicture'] } as const;
+    const chips = 'everyone f m 26-35 onlyOnline* withPicture NL';
+
+    expect(drawn({ onlyOnline: true }, likely)).toBe(chips);
+  });
+
   test('nothing known of the member → only “everyone”', () => {
-    expect(drawn({}, { genders: [], takesSeveral: false, country: null, range: null })).toBe(
-      'everyone*',
-    );
+    expect(
+      drawn({}, { genders: [], takesSeveral: false, country: null, range: null, switches: [] }),
+    ).toBe('everyone*');
   });
 
   test.each<[string, SearchFilters, string, SearchFilters]>([

@@ -204,6 +204,36 @@ describe('[§2 filters] the filters', () => {
     await waitFor(() => expect(path().includes('onlyVerified=1')).toBe(verifies_members));
   });
 
+  test('[contract 48] a site that names them has chips and switches for who is online and who has a picture', async () => {
+    const { sync, user, path } = openSearch(null);
+    const settings = settingsWith({ search_switches: ['onlyOnline', 'withPicture', 'new'] });
+    act(() => sync.put(settingsQuery, fresh(settings)));
+
+    await user.click(await screen.findByRole('button', { name: 'Online', pressed: false }));
+    expect(path()).toBe('/members?onlyOnline=1');
+    await user.click(screen.getByRole('button', { name: 'More filters (1)' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    expect(sheet.getByRole('switch', { name: 'Online now', checked: true })).toBeDefined();
+    await user.click(sheet.getByRole('switch', { name: 'With picture' }));
+    await user.click(sheet.getByRole('button', { name: /^Show / }));
+
+    const filters = { onlyOnline: true, withPicture: true };
+    await waitFor(() => expect(asked(sync).at(-1)).toEqual({ filters, wanted: 'chosen' }));
+    expect(screen.getByRole('button', { name: 'With picture', pressed: true })).toBeDefined();
+  });
+
+  test('[contract 48] a site that names neither has no such filter, and drops them from a link', async () => {
+    const { sync, user } = openSearch(null, '/members?gender=f&onlyOnline=1&withPicture=1');
+
+    await waitFor(() => expect(asked(sync).at(-1)).toMatchObject({ filters: { gender: 'f' } }));
+    expect(asked(sync)).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'More filters (1)' }));
+    await screen.findByRole('dialog', { name: 'Filters' });
+    expect(screen.queryByRole('switch', { name: 'Online now' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Online', hidden: true })).toBeNull();
+    expect(screen.queryByRole('switch', { name: 'With picture' })).toBeNull();
+  });
+
   test('[contract 48] on a site that does not count, the button has no number', async () => {
     const { sync, user } = openSearch(null);
     const failure = { code: 'absent', endpoint: 'countMembers' } as const;

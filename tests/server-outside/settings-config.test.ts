@@ -66,7 +66,7 @@ const CHOSEN: Partial<Record<keyof Settings, unknown>> = {
 /**
  * Settings that the operator does not choose: they belong to the visitor, to the build, to demo data or to the key of push.
  * The mark of fictional profiles is never taken off, staff of every site can verify (decisions 102), also by a selfie (decisions
- * 105), a member of every site can avoid addresses (decisions 104), and the address of the site decides whether it offers
+ * 105), its search knows the same switches, a member of every site can avoid addresses (decisions 104), and the address of the site decides whether it offers
  * passkeys (decisions 96). The shop is that of a backend which is not ours (decisions 128).
  */
 const NOT_CHOSEN = [
@@ -76,6 +76,7 @@ const NOT_CHOSEN = [
   'push_pub',
   'fictional_icon',
   'verifies_members',
+  'search_switches',
   'takes_selfies',
   'avoided_addresses_max',
   'passkeys',

@@ -7,7 +7,7 @@
 import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } from 'kysely';
 import { fieldFiltersIn } from '#schemas/field-filters.ts';
 import { splitGenders } from '#schemas/genders.ts';
-import { SEARCH_RESULTS_MAX } from '#schemas/limits.ts';
+import { ONLINE_MS, SEARCH_RESULTS_MAX } from '#schemas/limits.ts';
 import { Gender } from '#schemas/profile.ts';
 import { OwnFilters } from '#schemas/search.ts';
 import { bornBetween } from '#server/rules/age.ts';
@@ -24,6 +24,8 @@ export interface SearchConditions {
   readonly hideNudity: boolean;
   readonly hideFictional: boolean;
   readonly onlyVerified: boolean;
+  readonly onlyOnline: boolean;
+  readonly withPicture: boolean;
   readonly now: Date;
 }
 
@@ -40,6 +42,8 @@ export function conditionOf({
   hideNudity,
   hideFictional,
   onlyVerified,
+  onlyOnline,
+  withPicture,
   now,
 }: SearchConditions): Expression<SqlBool> {
   const eb = expressionBuilder<Database, 'members'>();
@@ -58,6 +62,8 @@ export function conditionOf({
     hideNudity ? eb.not(SHOWS_NUDITY) : null,
     hideFictional || onlyVerified ? eb('members.fictional', '=', false) : null,
     onlyVerified ? eb('members.verified', '=', true) : null,
+    onlyOnline ? showsOnline(now) : null,
+    withPicture ? HAS_PICTURE : null,
     ...Object.entries(fieldFiltersIn(filters.fields)).map(
       ([name, value]) => sql<boolean>`members.notes->>${name} = ${value}`,
     ),
@@ -94,6 +100,19 @@ const KEEPS_PLACE = sql<boolean>`coalesce(members.privacy->>'place' = 'hidden', 
 const SHOWS_NUDITY = sql<boolean>`exists (
   select from images where images.member = members.id and images.position = 0
     and images.state = 'live' and images.nudity)`;
+
+const HAS_PICTURE = sql<boolean>`exists (
+  select from images where images.member = members.id and images.position = 0 and images.state = 'live')`;
+
+/** As cards show it. Who shows the day alone, or nothing, is never found, and a fictional member is never active. */
+function showsOnline(now: Date): Expression<SqlBool> {
+  const eb = expressionBuilder<Database, 'members'>();
+  return eb.and([
+    eb('members.listed_activity', '>', new Date(now.getTime() - ONLINE_MS)),
+    eb('members.fictional', '=', false),
+    sql<boolean>`coalesce(members.privacy->>'activity', 'exact') = 'exact'`,
+  ]);
+}
 
 /** Returns no rows beyond `SEARCH_RESULTS_MAX`. */
 export async function foundPage(db: Kysely<Database>, search: MemberQuery) {

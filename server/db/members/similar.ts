@@ -35,6 +35,8 @@ export async function similarTo(
     hideNudity: false,
     hideFictional: false,
     onlyVerified: false,
+    onlyOnline: false,
+    withPicture: false,
     now,
     page: 1,
     pageSize: SIMILAR_SHOWN + 1,

@@ -83,6 +83,7 @@ const members = (): RawBuilder<unknown>[] => [
   sql`create index members_gender on members (country, gender, ranked_at desc, id) where state = 'active'`,
   sql`create index members_age on members (country, date_of_birth) where state = 'active'`,
   sql`create index members_region on members (countryregion, ranked_at desc, id) where state = 'active'`,
+  sql`create index members_listed on members (listed_activity) where state = 'active'`,
   sql`create index members_to_rank on members (id) where ranked_at <> listed_activity`,
   sql`create index members_referred_by on members (referred_by)`,
   sql`create index members_to_erase on members (erase_at) where state = 'deleted' and not erased`,

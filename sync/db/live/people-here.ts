@@ -4,6 +4,7 @@
  */
 import { fieldFiltersIn } from '#schemas/field-filters.ts';
 import { splitGenders } from '#schemas/genders.ts';
+import { ONLINE_MS } from '#schemas/limits.ts';
 import type { Card } from '#schemas/profile.ts';
 import type { SearchFilters } from '#schemas/search.ts';
 import { PROFILES } from '#sync/db/tables/profiles.ts';
@@ -41,8 +42,22 @@ export const fitsFictionalAndVerified = (
   !(fictional && (hideFictional === true || onlyVerified === true)) &&
   (verified || onlyVerified !== true);
 
+/** A fictional member was never active, whatever a backend sends. A site that does not know these two is never asked for them. */
+const fitsOnlineAndPicture = (
+  { fictional, last_activity, main_image }: Card,
+  { onlyOnline, withPicture }: SearchFilters,
+  now: number,
+): boolean =>
+  (withPicture !== true || main_image !== null) &&
+  (onlyOnline !== true ||
+    (!fictional && last_activity !== null && now - Date.parse(last_activity) < ONLINE_MS));
+
 /** The site's own fields are only in the profile: with a filter by one, a person whose page was never opened does not fit. */
-export function fitsHere({ card, profile }: KnownPerson, filters: SearchFilters): boolean {
+export function fitsHere(
+  { card, profile }: KnownPerson,
+  filters: SearchFilters,
+  now: number,
+): boolean {
   const { gender, country, countryregion, min_age, max_age } = filters;
   const isOldEnough = min_age === undefined || (card.age !== null && card.age >= min_age);
   const isYoungEnough = max_age === undefined || (card.age !== null && card.age <= max_age);
@@ -54,6 +69,7 @@ export function fitsHere({ card, profile }: KnownPerson, filters: SearchFilters)
     (country === undefined || card.country === country) &&
     (countryregion === undefined || card.countryregion === countryregion) &&
     fitsFictionalAndVerified(card, filters) &&
+    fitsOnlineAndPicture(card, filters, now) &&
     isOldEnough &&
     isYoungEnough
   );

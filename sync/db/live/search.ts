@@ -81,7 +81,9 @@ export const liveSearch = define({
           const known = here.people(exclusions);
           if (known === null) return null;
           if (known.length === 0) return nothing;
-          const fitting = known.filter((one) => fitsHere(one, filters)).map(notYetLiked);
+          const fitting = known
+            .filter((one) => fitsHere(one, filters, world.serverNow()))
+            .map(notYetLiked);
           const partial = searchRows(fitting, rows(), (id) => likedNow.has(id));
           const value = { ...NOT_ASKED, rows: partial };
           return { value, isEmpty: false, freshnessKey };

@@ -118,6 +118,9 @@ describe('[decisions 54] on a site of 200,000 members', () => {
     ['another country', { country: 'BE' }],
     ['all countries', { searchAllCountries: true }],
     ['without nudity', { hideNudity: true }],
+    ['who is online', { onlyOnline: true }],
+    ['who is online anywhere', { onlyOnline: true, searchAllCountries: true }],
+    ['who has a picture', { withPicture: true }],
     ['the last page', { page: SEARCH_PAGE_MAX, pp: 50 }],
     ['all at once', { gender: 'x', country: 'BE', countryregion: 'be-vl', min_age: 60 }],
   ])('a search for %s reads at most a quarter of a large table', async (_case, query) => {

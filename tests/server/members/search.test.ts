@@ -198,6 +198,25 @@ describe('[§2 filters]', () => {
     expect({ ids, total }).toEqual({ ids: ['checked'], total: 1 });
   });
 
+  test('[contract 48] with withPicture find those whose main picture is shown', async () => {
+    const query = { country: 'AT', searchAllCountries: true, gender: 'f', withPicture: true };
+    const picture = { thumb_filename: 't.webp', nudity: false };
+    for (const id of ['shown', 'second', 'in-review', 'bare'])
+      await server.born({ id, country: 'AT', gender: 'f' });
+    await server.db
+      .insertInto('images')
+      .values([
+        { ...picture, id: 'at-0', member: 'shown', position: 0 },
+        { ...picture, id: 'at-1', member: 'second', position: 1 },
+        { ...picture, id: 'at-2', member: 'in-review', position: 0, state: 'in_review' },
+      ])
+      .execute();
+
+    const { ids, total } = await found(anna, query);
+
+    expect({ ids, total }).toEqual({ ids: ['shown'], total: 1 });
+  });
+
   test('[contract 48] show what both share and what a member wrote', async () => {
     const personal = 'I bake at 3 am. I fear geese.';
     const interests = JSON.stringify(['baking', 'dogs']);

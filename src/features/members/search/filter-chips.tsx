@@ -5,6 +5,7 @@ import { fieldFiltersIn } from '#schemas/field-filters.ts';
 import { type SearchFilters, SEARCH_SWITCHES } from '#schemas/search.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { ChipButton } from '#src/ui/chip-button.tsx';
+import { PresenceDot } from '#src/ui/presence-dot.tsx';
 import { rangeOfFilters } from './age-ranges.ts';
 import { quickFilters, type QuickChoice } from './quick-filters.ts';
 import { useGenders } from '#src/data/genders/use-genders.ts';
@@ -39,7 +40,12 @@ export function FilterChips({ filters, choices, onChange, onOpenAll }: FilterChi
         className="fade-end scrollbar-none -my-1.5 flex min-w-0 gap-2 overflow-x-auto py-1.5 ps-2.5 pe-6 -ms-2.5 md:pe-2 md:ps-8 md:-ms-8"
       >
         {chips.map(({ what, isOn, next, label }) => (
-          <ChipButton key={JSON.stringify(what)} isPressed={isOn} onClick={() => onChange(next)}>
+          <ChipButton
+            key={JSON.stringify(what)}
+            icon={what.kind === 'switch' && what.name === 'onlyOnline' && <PresenceDot label="" />}
+            isPressed={isOn}
+            onClick={() => onChange(next)}
+          >
             {label}
           </ChipButton>
         ))}
@@ -89,6 +95,7 @@ function useChipWords(choices: SearchChoices): (what: QuickChoice) => string {
   const format = useFormat();
   const genders = useGenders();
   const rangeWords = useRangeWords();
+  const switches = { onlyOnline: t`Online`, withPicture: t`With picture` };
   return (what) => {
     switch (what.kind) {
       case 'everyone':
@@ -101,6 +108,8 @@ function useChipWords(choices: SearchChoices): (what: QuickChoice) => string {
         return choices.regionName(what.country, what.region);
       case 'ages':
         return rangeWords(what.range);
+      case 'switch':
+        return switches[what.name];
     }
   };
 }

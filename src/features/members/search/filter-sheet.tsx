@@ -128,14 +128,7 @@ function SwitchFields({ filters, choices, onChange }: FilterFieldsProps) {
         isOn={filters.hideFictional === true}
         onChange={(isOn) => change({ hideFictional: isOn || undefined })}
       />
-      {choices.offersVerified && (
-        <Switch
-          label={t`Verified members only`}
-          hint={t`Shows whom our team has checked`}
-          isOn={filters.onlyVerified === true}
-          onChange={(isOn) => change({ onlyVerified: isOn || undefined })}
-        />
-      )}
+      <SiteSwitches choices={choices} filters={filters} change={change} />
       {isMember && (
         <>
           <Switch
@@ -151,6 +144,42 @@ function SwitchFields({ filters, choices, onChange }: FilterFieldsProps) {
         </>
       )}
     </div>
+  );
+}
+
+interface SiteSwitchesProps extends Pick<FilterFieldsProps, 'filters' | 'choices'> {
+  change: (changed: SearchFilters) => void;
+}
+
+/** Those that not every site knows. */
+function SiteSwitches({ filters, choices, change }: SiteSwitchesProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      {choices.offersVerified && (
+        <Switch
+          label={t`Verified members only`}
+          hint={t`Shows whom our team has checked`}
+          isOn={filters.onlyVerified === true}
+          onChange={(isOn) => change({ onlyVerified: isOn || undefined })}
+        />
+      )}
+      {choices.switches.includes('onlyOnline') && (
+        <Switch
+          label={t`Online now`}
+          hint={t`Only people who show when they’re active`}
+          isOn={filters.onlyOnline === true}
+          onChange={(isOn) => change({ onlyOnline: isOn || undefined })}
+        />
+      )}
+      {choices.switches.includes('withPicture') && (
+        <Switch
+          label={t`With picture`}
+          isOn={filters.withPicture === true}
+          onChange={(isOn) => change({ withPicture: isOn || undefined })}
+        />
+      )}
+    </>
   );
 }
 

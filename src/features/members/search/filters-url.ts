@@ -34,6 +34,8 @@ export function readFilters(params: URLSearchParams): SearchFilters {
       onlyVerified: flag('onlyVerified'),
       hideNudity: flag('hideNudity'),
       searchAllCountries: flag('searchAllCountries'),
+      onlyOnline: flag('onlyOnline'),
+      withPicture: flag('withPicture'),
     },
   );
   return flag('similar') && rangeOfFilters(own) !== null ? { ...own, similar: true } : own;

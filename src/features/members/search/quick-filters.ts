@@ -7,13 +7,15 @@ import type { RegionId } from '#schemas/ids.ts';
 import type { SearchFilters } from '#schemas/search.ts';
 import { isSameRange, rangeOfFilters, withRange, type AgeRange } from './age-ranges.ts';
 import { changeFilters } from './change-filters.ts';
+import type { SiteSwitch } from './use-site-switches.ts';
 
 export type QuickChoice =
   | { kind: 'everyone' }
   | { kind: 'gender'; gender: string }
   | { kind: 'country'; country: string }
   | { kind: 'region'; country: string; region: RegionId }
-  | { kind: 'ages'; range: AgeRange };
+  | { kind: 'ages'; range: AgeRange }
+  | { kind: 'switch'; name: SiteSwitch };
 
 export interface QuickFilter {
   what: QuickChoice;
@@ -27,6 +29,7 @@ export interface Likely {
   takesSeveral: boolean;
   country: string | null;
   range: AgeRange | null;
+  switches: readonly SiteSwitch[];
 }
 
 /** The likely choices and the current one, each once. */
@@ -71,7 +74,13 @@ export function quickFilters(filters: SearchFilters, likely: Likely): QuickFilte
       };
     });
 
-  return [everyone, ...genders, ...countries, ...regions, ...ages];
+  const switches = likely.switches.map((name): QuickFilter => {
+    const isOn = filters[name] === true;
+    const next = changeFilters(filters, { [name]: isOn ? undefined : true });
+    return { what: { kind: 'switch', name }, isOn, next };
+  });
+
+  return [everyone, ...genders, ...ages, ...switches, ...countries, ...regions];
 }
 
 const regionFilter = (filters: SearchFilters, country: string, region: RegionId): QuickFilter => ({

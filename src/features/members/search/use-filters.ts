@@ -13,6 +13,7 @@ import { useStatus } from '#src/data/use-status.ts';
 import { gendersQuery } from '#sync/queries/genders.ts';
 import { readFilters } from './filters-url.ts';
 import { useSearchedFields } from './use-searched-fields.ts';
+import { inSiteSwitches, useSiteSwitches } from './use-site-switches.ts';
 
 interface SiteGenders {
   /** Empty before the site has named them. */
@@ -50,11 +51,13 @@ export function useFilters(params: URLSearchParams): SearchFilters | null {
   const genders = useLive(gendersQuery, {});
   const isForeign = useStatus('contract').contract === 'specification';
   const isSearched = useSearchedFields();
+  const switches = useSiteSwitches();
   const known = valueOf(genders)?.genders;
   const isWaiting = genders === UNANSWERED && params.has('gender');
   return useMemo(() => {
     const codes = known?.map(({ code }) => code) ?? [];
     if (isWaiting) return null;
-    return inSiteFields(inSiteCodes(readFilters(params), { codes, isForeign }), isSearched);
-  }, [params, known, isForeign, isSearched, isWaiting]);
+    const given = inSiteSwitches(readFilters(params), switches);
+    return inSiteFields(inSiteCodes(given, { codes, isForeign }), isSearched);
+  }, [params, known, isForeign, isSearched, isWaiting, switches]);
 }

@@ -12,6 +12,7 @@ import { userQuery } from '#sync/queries/account.ts';
 import { rangeOfAge } from './age-ranges.ts';
 import type { Likely } from './quick-filters.ts';
 import { useGenders } from '#src/data/genders/use-genders.ts';
+import { useSiteSwitches, type SiteSwitch } from './use-site-switches.ts';
 
 export interface SearchChoices {
   genders: readonly string[];
@@ -22,6 +23,8 @@ export interface SearchChoices {
   offersAges: boolean;
   /** Staff of the site verify members. */
   offersVerified: boolean;
+  /** The other filters that this site knows. */
+  switches: readonly SiteSwitch[];
   regionName: (country: string, region: RegionId) => string;
   likely: Likely;
 }
@@ -50,6 +53,7 @@ export function useSearchChoices({ filters, options }: AskedFilters = NOT_ASKED)
   const fields = settings?.search_fields ?? [];
   const offers = (field: SearchField | typeof AGE) => fields.length === 0 || fields.includes(field);
   const site = useGenders();
+  const switches = useSiteSwitches() ?? [];
   const genders = offers('gender') ? site.codes : [];
   const offersAges = offers(AGE) || (offers('min_age') && offers('max_age'));
   const regionsOf = (country: string | undefined) => {
@@ -72,6 +76,7 @@ export function useSearchChoices({ filters, options }: AskedFilters = NOT_ASKED)
     regionsOf,
     offersAges,
     offersVerified: settings?.verifies_members ?? false,
+    switches,
     regionName: (country, region) =>
       regionsOf(country).find(({ id }) => id === region)?.name ?? region,
     likely: {
@@ -80,6 +85,7 @@ export function useSearchChoices({ filters, options }: AskedFilters = NOT_ASKED)
       takesSeveral: user?.meet !== undefined,
       country: offers('country') ? own : null,
       range: offersAges ? rangeOfAge(me?.age ?? null) : null,
+      switches,
     },
   };
 }
