@@ -56,6 +56,20 @@ describe('[§2 start page] looking around first', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
+  test('[contract 48, security R46] a visitor can ask for who has a picture, and not for who is online', async () => {
+    const search_switches = ['onlyOnline', 'withPicture'];
+    const { sync, user } = open({ ...OPEN, search_switches }, '/?onlyOnline=1#people');
+    await screen.findByRole('article');
+
+    await user.click(screen.getByRole('button', { name: 'With picture', pressed: false }));
+
+    await waitFor(() =>
+      expect(asked(sync).at(-1)).toMatchObject({ filters: { withPicture: true } }),
+    );
+    expect(JSON.stringify(asked(sync))).not.toContain('onlyOnline');
+    expect(screen.queryByRole('button', { name: 'Online' })).toBeNull();
+  });
+
   test('a visitor who scrolls to the people sees them too', async () => {
     const observers = new Set<(entries: readonly { isIntersecting: boolean }[]) => void>();
     const reach = (isIntersecting: boolean) => {
