@@ -21,6 +21,7 @@ import { Privacy } from './privacy.ts';
 import { Gender, Profile } from './profile.ts';
 import { reads } from './reading.ts';
 import { StaffRole } from './roles.ts';
+import { SavedSearch } from './search.ts';
 import { CalendarDate, Time } from './time.ts';
 
 /** The member's own profile: what others see, plus the birth date and the state of the images, which others do not see. */
@@ -64,6 +65,8 @@ export const User = z.object({
   privacy: z.optional(Privacy),
   /** Whom the member would like to meet, with consent. A backend may lack it: then the choice stays on the device. */
   meet: reads(z.optional(z.nullable(Meet)), { orElse: null }),
+  /** The filters of my last search, with which the next one begins; null before the first. A backend may lack it. */
+  saved_search: reads(z.optional(z.nullable(SavedSearch)), { orElse: null }),
   /** By field: the text before the last change, until it is deleted. A backend may lack it. */
   previous: z.optional(z.record(z.string(), PreviousText)),
   /** Only of staff, and only at a host that has the calls of staff. */

@@ -68,8 +68,8 @@ export type OwnFilters = z.infer<typeof OwnFilters>;
 
 const on = () => z.optional(z.literal(true));
 
-/** The filters of the member, in the site's own codes; an absent filter matches everyone. */
-export const SearchFilters = z.object({
+/** What is kept of a member's last search (decisions 108): its filters, in the site's own codes. */
+export const SavedSearch = z.object({
   ...filterShape,
   gender: z.optional(Code),
   hideFictional: on(),
@@ -78,6 +78,12 @@ export const SearchFilters = z.object({
   searchAllCountries: on(),
   onlyOnline: on(),
   withPicture: on(),
+});
+export type SavedSearch = z.infer<typeof SavedSearch>;
+
+/** The filters of the member; an absent filter matches everyone. */
+export const SearchFilters = z.object({
+  ...SavedSearch.shape,
   /** A widened search, which is not saved as the member's own (spec §4, `do_not_save`). */
   similar: on(),
 });
@@ -132,8 +138,9 @@ export type SearchAnswer = z.infer<typeof SearchAnswer>;
 
 /**
  * `hideFictional` leaves out fictional profiles, `onlyVerified` all whom staff did not verify, `onlyOnline` all who do not show
- * that they are online, `withPicture` all without a picture: additions to the specification (contract 48). Without `do_not_save` the server stores these filters as the member's own, so this
- * GET changes state (decisions 40).
+ * that they are online, `withPicture` all without a picture: additions to the specification (contract 48). Without
+ * `do_not_save` the server stores these filters as the member's own, so this GET changes state (decisions 40). An automatic
+ * search without filters is nobody's choice: it is not stored (decisions 108).
  */
 export const searchMembers = endpoint({
   name: 'searchMembers',

@@ -239,7 +239,7 @@ export interface IdempotencyTable {
 /** The filters of a member's last search. */
 export interface SearchesTable {
   member: string;
-  filters: Json<Record<string, string | number>>;
+  filters: Json<Record<string, string | number | boolean>>;
   updated: Date;
 }
 

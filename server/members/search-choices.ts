@@ -4,7 +4,12 @@
  */
 import { fieldFiltersIn, fieldFiltersText } from '#schemas/field-filters.ts';
 import { searchCountries } from '#schemas/places.ts';
-import { SEARCH_FIELDS, type OwnFilters } from '#schemas/search.ts';
+import {
+  type OwnFilters,
+  SEARCH_FIELDS,
+  SEARCH_SWITCHES,
+  type SavedSearch,
+} from '#schemas/search.ts';
 import { mayVisitorsSearch } from '#schemas/visitor-search.ts';
 import type { SearchConditions } from '#server/db/members/search.ts';
 import { invalid, refuse, type Result, done } from '#server/rules/result.ts';
@@ -54,6 +59,15 @@ export function filtersOf({
   return {
     ...Object.fromEntries(set.map((name) => [name, query[name]])),
     ...(fields === undefined ? {} : { fields }),
+  };
+}
+
+/** What is kept of the search: these filters, and what is on or off. */
+export function savedOf(request: Pick<SearchRequest, 'member' | 'query' | 'config'>): SavedSearch {
+  const switches = SEARCH_SWITCHES.filter((name) => request.query[name] === true);
+  return {
+    ...filtersOf(request),
+    ...Object.fromEntries(switches.map((name) => [name, true as const])),
   };
 }
 

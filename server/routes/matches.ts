@@ -1,5 +1,6 @@
 /** The decks of the match finder and of the end of signup (contract 45). */
 import { listMatches } from '#schemas/matches.ts';
+import { OwnFilters } from '#schemas/search.ts';
 import { dealerOf, referringMember } from '#server/db/members/matches.ts';
 import { savedSearch } from '#server/db/members/search.ts';
 import { toListedCard } from '#server/db/members/hook.ts';
@@ -20,8 +21,10 @@ const listMatchesRoute = defineRoute({
     const { db, member, query, now, config } = call;
     const isFinder = query.signup !== true;
     const given = filtersOf(call);
-    const filters =
-      isFinder && Object.keys(given).length === 0 ? await savedSearch(db, member.id) : {};
+    const isOfLastSearch = isFinder && Object.keys(given).length === 0;
+    const saved = isOfLastSearch ? await savedSearch(db, member.id) : null;
+    // Its switches are not part of a deck.
+    const filters = OwnFilters.safeParse(saved ?? {}).data ?? {};
     const request: SearchRequest = { member, config, now, query: { ...query, ...filters } };
     // When the last search is no longer allowed, the finder starts without it.
     const withLastSearch = searchFor(request);

@@ -6,6 +6,7 @@
 import { MEN_ONLY_NICHE } from '#schemas/niche.ts';
 import { Gender } from '#schemas/profile.ts';
 import { countMembers, searchMembers } from '#schemas/search.ts';
+import { bump } from '#server/db/counters.ts';
 import { regionsOf } from '#server/db/members/regions.ts';
 import { countFound, foundPage, finderOf, saveSearch } from '#server/db/members/search.ts';
 import type { Surroundings } from '#server/http/call.ts';
@@ -14,7 +15,7 @@ import { defineRoute, type Route } from '#server/http/route.ts';
 import { toListedCard, toPublicListedCard } from '#server/db/members/hook.ts';
 import {
   countryChoices,
-  filtersOf,
+  savedOf,
   searchFor,
   type SearchRequest,
 } from '#server/members/search-choices.ts';
@@ -34,7 +35,7 @@ const searchMembersRoute = defineRoute({
     const wanted = searchFor(call);
     if (!wanted.ok) return wanted;
     if (member !== null && query.do_not_save !== true) {
-      await saveSearch(db, { member: member.id, filters: filtersOf(call), now });
+      await keepSearch(db, { member: member.id, filters: savedOf(call), now }, query.auto_load);
     }
     const search = { ...wanted.value, page: query.page, pageSize: query.pp };
     const rows = await foundPage(db, search);
@@ -49,6 +50,18 @@ const searchMembersRoute = defineRoute({
     });
   },
 });
+
+/** The own devices hear of it with the member's own data. */
+async function keepSearch(
+  db: Surroundings['db'],
+  search: Parameters<typeof saveSearch>[1],
+  isAutomatic = false,
+): Promise<void> {
+  if (isAutomatic && Object.keys(search.filters).length === 0) return;
+  await db.transaction().execute(async (tx) => {
+    if (await saveSearch(tx, search)) await bump(tx, 'user', [search.member]);
+  });
+}
 
 const countMembersRoute = defineRoute({
   endpoint: countMembers,

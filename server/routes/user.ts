@@ -9,6 +9,7 @@ import { keepPreviousText } from '#server/db/accounts/previous-texts.ts';
 import { awaitReview } from '#server/db/moderation/text-reviews.ts';
 import { changeProfile, ownFields, readUser } from '#server/db/accounts/users.ts';
 import { applyPrivacy } from '#server/db/members/privacy.ts';
+import { forgetSearch } from '#server/db/members/search.ts';
 import { judgeFields } from '#server/members/field-answers.ts';
 import { inOrder, ProfileEdit } from '#server/members/profile-edit.ts';
 import { done } from '#server/rules/result.ts';
@@ -60,6 +61,8 @@ const changeUserRoute = defineRoute({
     for (const text of replaced) await keepPreviousText(db, { member: member.id, ...text, now });
     if (accepted.length > 0) {
       await changeProfile(db, member.id, edit.change);
+      // The newer choice: the last search may be for others (decisions 108).
+      if (edit.change.meet !== undefined) await forgetSearch(db, member.id);
       await applyPrivacy(db, member.id, { old: own.privacy, chosen: edit.change.privacy });
       for (const text of edit.changedTexts(accepted)) {
         await awaitReview(db, { member: member.id, ...text, now });

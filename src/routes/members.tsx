@@ -20,8 +20,9 @@ import { WholeProfile } from './person/whole-profile.tsx';
 export function Component() {
   const [params, setParams] = useSearchParams();
   const chosen = useFilters(params);
-  const first = useFirstFilters();
-  const filters = isUnchosen(params) ? first : chosen;
+  const isAsked = isUnchosen(params);
+  const first = useFirstFilters(isAsked);
+  const filters = isAsked ? first : chosen;
   const change = useCallback(
     (next: SearchFilters) => setParams(writeSearch(next), { replace: true }),
     [setParams],

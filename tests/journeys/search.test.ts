@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { FRESH_MS, SEARCH_PAGE_KEEP_MS } from '#schemas/limits.ts';
+import { FRESH_MS, POLL_MS, SEARCH_PAGE_KEEP_MS } from '#schemas/limits.ts';
+import { userQuery } from '#sync/queries/account.ts';
 import { memberQuery } from '#sync/queries/member.ts';
 import { peopleCountQuery, searchQuery, type WantedOfSearch } from '#sync/queries/search.ts';
 import type { Device } from '#tests/support/sync-device.ts';
@@ -170,6 +171,23 @@ test('[§4 similar search] a widened search and a count leave the saved search a
   expect(asked[0]).toMatch(/do_not_save=1/);
   expect(asked[0]).not.toMatch(/similar/);
   expect(shown(counted)).toEqual(expect.any(Number));
+});
+
+test('[decisions 108] the last search is known at once, and is the same when the site is read again', async () => {
+  const { device, tab } = await signedIn('anna');
+  const me = tab.watch(userQuery, {});
+  await device.until(() => isShown(me));
+  const first = shown(me).saved_search;
+
+  await tab.fetch(searchQuery, { filters: { min_age: 26, withPicture: true } });
+  await device.until(() => shown(me).saved_search !== null);
+  await tab.fetch(searchQuery, { filters: { min_age: 21, similar: true } });
+  const here = shown(me).saved_search;
+  await device.pass(POLL_MS * 2);
+
+  expect(first).toBeNull();
+  expect(here).toEqual({ min_age: 26, withPicture: true });
+  expect(shown(me).saved_search).toEqual(here);
 });
 
 test('a search without stored pages shows why there are none', async () => {

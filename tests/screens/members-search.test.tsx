@@ -3,17 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { RegionId } from '#schemas/ids.ts';
 import { SEARCH_PAGE_SIZE, SEARCH_RESULTS_MAX } from '#schemas/limits.ts';
 import { fail } from '#schemas/outcome.ts';
+import type { SavedSearch } from '#schemas/search.ts';
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
 import { profileFieldsQuery } from '#sync/queries/profile-fields.ts';
 import { gendersQuery } from '#sync/queries/genders.ts';
 import { peopleCountQuery, searchQuery } from '#sync/queries/search.ts';
 import { ownUser } from '#tests/support/own-user.ts';
-import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
-import { asked, EVERYONE, found, openSearch, rowOf } from '#tests/support/open-search.tsx';
+import { fakeSync, type FakeSync, fresh } from '#tests/support/fake-sync.ts';
+import { asked, EVERYONE, found, GENDERS, openSearch, rowOf } from '#tests/support/open-search.tsx';
 import { said } from '#tests/support/open-conversation.tsx';
-import { AS_MEMBER } from '#tests/support/render-app.tsx';
+import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
 import { settingsWith } from '#tests/support/site-settings.ts';
 
+const MEET_WOMEN = { genders: ['f'], min_age: 24, max_age: 36 };
 const card = () => screen.findByRole('article');
 
 describe('[§4 search] the search', () => {
@@ -446,6 +448,45 @@ describe('[§2 filters] the filters', () => {
     await waitFor(() => expect(asked(sync)).toEqual([{ filters, wanted: 'kept' }]));
     expect(screen.getByRole('button', { name: '20–40', pressed: true })).toBeDefined();
     expect(screen.getByRole('button', { name: 'More filters (1)' })).toBeDefined();
+  });
+
+  const savedBy = (sync: FakeSync, saved_search: SavedSearch) =>
+    sync.put(userQuery, fresh({ ...ownUser({ saved_search }), meet: MEET_WOMEN }));
+  const openSaved = (saved: SavedSearch) => {
+    const sync = fakeSync(AS_MEMBER);
+    sync.put(settingsQuery, fresh(settingsWith({ countries: ['NL', 'BE', 'DE'] })));
+    sync.put(gendersQuery, fresh(GENDERS));
+    savedBy(sync, saved);
+    return { sync, ...renderApp('/members', sync) };
+  };
+
+  test('[decisions 108] at first are those of the last search, before whom the member would like to meet', async () => {
+    const { sync, user, path } = openSaved({ gender: 'm', country: 'BE' });
+
+    const filters = { gender: 'm', country: 'BE' };
+    await waitFor(() => expect(asked(sync).at(-1)).toEqual({ filters, wanted: 'kept' }));
+    expect(path()).toBe('/members');
+    act(() => savedBy(sync, { gender: 'x' }));
+    expect(screen.getByRole('button', { name: 'Men', pressed: true })).toBeDefined();
+    expect(asked(sync).at(-1)).toEqual({ filters, wanted: 'kept' });
+
+    await user.click(screen.getByRole('button', { name: 'Everyone' }));
+    await waitFor(() => expect(asked(sync).at(-1)).toEqual({ filters: {}, wanted: 'chosen' }));
+  });
+
+  test('[decisions 108] the last search may be that of everyone', async () => {
+    const { sync } = openSaved({});
+
+    await waitFor(() => expect(asked(sync).at(-1)).toEqual({ filters: {}, wanted: 'kept' }));
+    expect(screen.getByRole('button', { name: 'Everyone', pressed: true })).toBeDefined();
+  });
+
+  test('[§5 search countries] a country of the last search where the member can no longer search is left out, with its region', async () => {
+    const countryregion = RegionId.parse('de-be');
+    const { sync } = openSaved({ gender: 'f', country: 'DE', countryregion });
+
+    const filters = { gender: 'f' };
+    await waitFor(() => expect(asked(sync).at(-1)).toEqual({ filters, wanted: 'kept' }));
   });
 
   test('[decisions 108] at first are whom the member would like to meet, and are not saved', async () => {

@@ -5,7 +5,14 @@ export const ownUser = (
   change: Partial<
     Pick<
       User,
-      'lastSignupStep' | 'email' | 'credits' | 'paused_until' | 'role' | 'signup_date' | 'confirmed'
+      | 'lastSignupStep'
+      | 'email'
+      | 'credits'
+      | 'paused_until'
+      | 'role'
+      | 'signup_date'
+      | 'confirmed'
+      | 'saved_search'
     >
   > = {},
   profile: Partial<User['profile']> = {},

@@ -11,6 +11,7 @@ import type { Purpose } from '#schemas/purposes.ts';
 import type { Privacy } from '#schemas/privacy.ts';
 import { maskedEmail, readEmail } from '#server/rules/email.ts';
 import { selectCards, toOwnCard } from '#server/db/members/cards.ts';
+import { savedSearch } from '#server/db/members/search.ts';
 import { isUnproven } from './accounts.ts';
 import { pendingEmailOf } from './pending-email.ts';
 import { previousTextsOf } from './previous-texts.ts';
@@ -90,6 +91,7 @@ export async function readUser(
     credits: await balanceOf(db, member),
     privacy: row.privacy,
     meet: row.meet,
+    saved_search: await savedSearch(db, member),
     previous: await previousTextsOf(db, member, now),
     ...roleOf(row, isStaffHost(config, host)),
     profile: {

@@ -9,7 +9,7 @@ import { fieldFiltersIn } from '#schemas/field-filters.ts';
 import { splitGenders } from '#schemas/genders.ts';
 import { ONLINE_MS, SEARCH_RESULTS_MAX } from '#schemas/limits.ts';
 import { Gender } from '#schemas/profile.ts';
-import { OwnFilters } from '#schemas/search.ts';
+import { type OwnFilters, SavedSearch } from '#schemas/search.ts';
 import { bornBetween } from '#server/rules/age.ts';
 import { isThereFor } from './blocks.ts';
 import { didLike, HOOK_COLUMNS, selectCards } from './cards.ts';
@@ -156,13 +156,13 @@ export async function countFound(db: Kysely<Database>, search: SearchConditions)
   return n;
 }
 
-/** Stores the last search; an unchanged one is not written. */
+/** Stores the last search. An unchanged one is not written: false. */
 export async function saveSearch(
-  db: Kysely<Database>,
-  search: { member: string; filters: OwnFilters; now: Date },
-): Promise<void> {
+  tx: Kysely<Database>,
+  search: { member: string; filters: SavedSearch; now: Date },
+): Promise<boolean> {
   const filters = JSON.stringify(search.filters);
-  await db
+  const written = await tx
     .insertInto('searches')
     .values({ member: search.member, filters, updated: search.now })
     .onConflict((conflict) =>
@@ -171,15 +171,24 @@ export async function saveSearch(
         .doUpdateSet({ filters, updated: search.now })
         .whereRef('searches.filters', '<>', 'excluded.filters'),
     )
-    .execute();
+    .returning('member')
+    .executeTakeFirst();
+  return written !== undefined;
 }
 
-/** The filters of the last search; none when they no longer fit their shape. */
-export async function savedSearch(db: Kysely<Database>, member: string): Promise<OwnFilters> {
+export async function forgetSearch(tx: Kysely<Database>, member: string): Promise<void> {
+  await tx.deleteFrom('searches').where('member', '=', member).execute();
+}
+
+/** The filters of the last search; null where there is none, and when they no longer fit their shape. */
+export async function savedSearch(
+  db: Kysely<Database>,
+  member: string,
+): Promise<SavedSearch | null> {
   const row = await db
     .selectFrom('searches')
     .select('filters')
     .where('member', '=', member)
     .executeTakeFirst();
-  return OwnFilters.safeParse(row?.filters).data ?? {};
+  return SavedSearch.safeParse(row?.filters).data ?? null;
 }

@@ -4,8 +4,10 @@
  */
 import { FRESH_MS, SEARCH_PAGE_SIZE } from '#schemas/limits.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
-import { countMembers, searchMembers } from '#schemas/search.ts';
+import { countMembers, filtersKey, type SavedSearch, searchMembers } from '#schemas/search.ts';
+import { get, type Store } from '#sync/db/store/store.ts';
 import { readPages, writePage } from '#sync/db/tables/pages.ts';
+import { ONLY, onlyRow } from '#sync/db/tables/tables.ts';
 import { logFailure } from '#sync/db/log.ts';
 import { searchKey } from '#sync/db/tables/freshness-keys.ts';
 import type { SearchParams } from '#sync/queries/search.ts';
@@ -88,8 +90,21 @@ async function fetchPage(
   context.freshness.refreshed(key, wall);
   context.stored();
   await keepGenders(context, outcome.value.filter_options, wall);
+  if (similar !== true) await keepSaved(context.store, wanted, auto);
   return ok(null);
 }
+
+/** As the server does it: the next search begins with these filters before the member's own data are read again (decisions 108). */
+async function keepSaved(store: Store, saved_search: SavedSearch, auto: boolean): Promise<void> {
+  if (auto && Object.keys(saved_search).length === 0) return;
+  const user = await get(store, 'user', ONLY);
+  // A site without the field saves nothing that it shows. Most searches are of the same filters, on another page.
+  if (user?.saved_search === undefined || isSameSearch(user.saved_search, saved_search)) return;
+  await store.change('user', ONLY, (now) => now && onlyRow<'user'>({ ...now, saved_search }));
+}
+
+const isSameSearch = (one: SavedSearch | null, other: SavedSearch): boolean =>
+  one !== null && filtersKey(one) === filtersKey(other);
 
 export async function askPeopleCount(
   { http }: RequestContext,

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeUser, getUser } from '#schemas/account.ts';
+import { MEET_CONSENT } from '#schemas/meet.ts';
 import { countMembers, searchMembers, similarFilters } from '#schemas/search.ts';
 import { MemberBrowser } from '#tests/support/browser.ts';
 import { appOn, startServer, type TestServer } from '#tests/support/server.ts';
@@ -51,6 +53,48 @@ describe('[§7 search] a search', () => {
     expect(await saved()).toEqual([{ filters: { gender: 'm', min_age: 30 } }]);
     await bram.ask(searchMembers, { query: { ...common, manual_search: true, country: 'BE' } });
     expect(await saved()).toEqual([{ filters: { country: 'BE' } }]);
+  });
+});
+
+describe('[decisions 108] the last search', () => {
+  const lastOf = async (browser: MemberBrowser) => (await browser.ask(getUser)).saved_search;
+
+  test('is answered to its member, with what is on or off, and every device is told that it changed', async () => {
+    const bram = await server.join();
+    const before = await bram.call(getUser);
+    expect((await bram.ask(getUser)).saved_search).toBeNull();
+
+    const query = { gender: 'f,m', onlyOnline: true, hideNudity: true, manual_search: true };
+    await bram.ask(searchMembers, { query });
+    await bram.ask(searchMembers, { query: { ...query, page: 2 } });
+
+    const saved = { gender: 'f,m', onlyOnline: true, hideNudity: true };
+    expect(await lastOf(bram)).toEqual(saved);
+    expect((await bram.call(getUser)).headers.get('etag')).not.toBe(before.headers.get('etag'));
+    expect(await lastOf(anna)).toBeNull();
+  });
+
+  test('is not an automatic one without filters, but may be that of everyone', async () => {
+    const bram = await server.join();
+
+    await bram.ask(searchMembers, { query: { auto_load: true } });
+    const automatic = await lastOf(bram);
+    await bram.ask(searchMembers, { query: { manual_search: true } });
+
+    expect(automatic).toBeNull();
+    expect(await lastOf(bram)).toEqual({});
+  });
+
+  test('is forgotten when the member says whom they would like to meet', async () => {
+    const bram = await server.join();
+    await bram.ask(searchMembers, { query: { gender: 'm' } });
+
+    await bram.ask(changeUser, { body: { personal: 'I sing.' } });
+    const kept = await lastOf(bram);
+    await bram.ask(changeUser, { body: { meet: `f 24-36 v${MEET_CONSENT}` } });
+
+    expect(kept).toEqual({ gender: 'm' });
+    expect(await lastOf(bram)).toBeNull();
   });
 });
 

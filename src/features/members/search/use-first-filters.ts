@@ -1,18 +1,22 @@
 /**
- * The search of a member who has chosen nothing yet: whom they would like to meet (decisions 108), else ages around the own one. It
- * is not saved as the member's search (spec §4). Null until the member is known.
+ * The search of a member who has chosen nothing here: their last one where the site keeps it, else whom they would like to meet
+ * (decisions 108), else ages around the own one. The last two are not saved as the member's search (spec §4). Null until the
+ * member is known.
  */
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { joinGenders } from '#schemas/genders.ts';
 import { AGE_MAX, AGE_MIN } from '#schemas/limits.ts';
 import type { Meet } from '#schemas/meet.ts';
-import type { SearchFilters } from '#schemas/search.ts';
+import type { User } from '#schemas/account.ts';
+import type { SavedSearch, SearchFilters } from '#schemas/search.ts';
 import { UNANSWERED } from '#src/data/live-sources.ts';
 import { valueOf } from '#src/data/live-value.ts';
 import { useMeet } from '#src/data/meet/use-meet.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { userQuery } from '#sync/queries/account.ts';
-import { useSearchChoices } from './use-search-choices.ts';
+import { changeFilters } from './change-filters.ts';
+import { type SearchChoices, useSearchChoices } from './use-search-choices.ts';
+import { inSiteSwitches, useSiteSwitches } from './use-site-switches.ts';
 
 const YEARS_AROUND = 10;
 
@@ -46,10 +50,34 @@ export function meetFilters(
   };
 }
 
-export function useFirstFilters(): SearchFilters | null {
+/** The member may have moved since. */
+function mayBeSearched(
+  { country, searchAllCountries }: SavedSearch,
+  { nearCountries, allCountries }: SearchChoices,
+): boolean {
+  const offered = searchAllCountries === true ? allCountries : nearCountries;
+  return country === undefined || offered.length === 0 || offered.includes(country);
+}
+
+/**
+ * The last search as it was when this one began: another device, or this very search, may save one meanwhile. `isAsked`: the
+ * address has no filters.
+ */
+function useSaved(user: User | null, isAsked: boolean): SavedSearch | null {
+  const [begun, setBegun] = useState<{ saved: SavedSearch | null } | null>(null);
+  const known = user === null ? null : { saved: user.saved_search ?? null };
+  if (isAsked && begun === null && known !== null) setBegun(known);
+  if (!isAsked && begun !== null) setBegun(null);
+  return (begun ?? known)?.saved ?? null;
+}
+
+export function useFirstFilters(isAsked: boolean): SearchFilters | null {
   const user = useLive(userQuery, {});
   const { meet } = useMeet();
-  const { offersAges, genders, likely } = useSearchChoices();
+  const choices = useSearchChoices();
+  const { offersAges, genders, likely } = choices;
+  const switches = useSiteSwitches();
+  const saved = useSaved(valueOf(user), isAsked);
   const age = offersAges ? (valueOf(user)?.profile.age ?? null) : null;
   const { gender, min_age, max_age, similar } =
     meet === null
@@ -63,5 +91,12 @@ export function useFirstFilters(): SearchFilters | null {
     }),
     [gender, min_age, max_age, similar],
   );
-  return user === UNANSWERED ? null : filters;
+  const isOffered = saved !== null && mayBeSearched(saved, choices);
+  const last = useMemo(
+    () =>
+      saved &&
+      inSiteSwitches(changeFilters(saved, isOffered ? {} : { country: undefined }), switches),
+    [saved, isOffered, switches],
+  );
+  return user === UNANSWERED ? null : (last ?? filters);
 }
