@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { MEET_CONSENT } from '#schemas/meet.ts';
 import { userQuery } from '#sync/queries/account.ts';
 import { conversationQuery } from '#sync/queries/conversation.ts';
 import { signupMatchesQuery } from '#sync/queries/signup-matches.ts';
@@ -74,6 +75,29 @@ test('[contract 45] the matches stay on the device: offline they are shown, and 
   expect(failed).toEqual({ ok: false, failure: { code: 'offline' } });
   expect(rowOf(bo)).toMatchObject({ liked: true, like_state: 'waiting', hello: 'none' });
   expect(matches.live).toMatchObject({ state: 'cached-offline' });
+});
+
+test('[decisions 108] matches found before the member said whom they would like to meet have nobody else at once, and are found anew when the site knows it', async () => {
+  const woman = await born('greeted');
+  const other = await born('other');
+  const { device, tab, matches, rowOf } = await newcomer();
+  await tab.sync.api.sendMessage({ profile: woman, body: 'Hello' });
+  const before = [rowOf(woman), rowOf(other)].map((row) => row !== undefined);
+  const man = await born('man');
+  await server().db.updateTable('members').set({ gender: 'm' }).where('id', '=', man).execute();
+  device.network.line = 'offline';
+  tab.look({ online: false });
+
+  await tab.sync.api.editProfile({ field: 'meet', value: `m 18-100 v${MEET_CONSENT}` });
+  await device.rest();
+  const offline = shown(matches).rows.map(({ key }) => key);
+  device.network.line = 'online';
+  tab.look({ online: true });
+  await device.until(() => rowOf(man) !== undefined);
+
+  expect(before).toEqual([true, true]);
+  expect(offline).toEqual([woman]);
+  expect(shown(matches).rows.map(({ key }) => key)).toEqual([man]);
 });
 
 test('a member whom I hide is no longer offered', async () => {

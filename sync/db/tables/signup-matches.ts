@@ -1,5 +1,7 @@
 /** The members offered at the end of the signup, as last received. */
+import type { User } from '#schemas/account.ts';
 import type { Match } from '#schemas/matches.ts';
+import { meetText, type Meet } from '#schemas/meet.ts';
 import type { Store } from '#sync/db/store/store.ts';
 import type { Meta } from './tables.ts';
 
@@ -11,9 +13,13 @@ type StoredMatches = Extract<Meta, { kind: typeof SIGNUP_MATCHES }>;
 export const signupMatchesIn = (data: Meta | null | undefined): StoredMatches | null =>
   data?.kind === SIGNUP_MATCHES ? data : null;
 
+/** The choice that they are found by (decisions 108): what the site keeps, or what is asked of one that cannot keep it. */
+export const meetOfMatches = (user: User | null, here: Meet | undefined): string | null =>
+  meetText((user?.meet === undefined ? here : user.meet) ?? null);
+
 export const writeSignupMatches = (
   store: Store,
-  written: { profiles: Match[]; isWide: boolean },
+  written: { profiles: Match[]; isWide: boolean; meet: string | null },
 ): Promise<number> =>
   store.write('meta', [
     {

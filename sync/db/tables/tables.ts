@@ -82,7 +82,8 @@ export type Meta =
   | { kind: 'push'; record: PushRecord | null }
   | { kind: 'notification-settings'; settings: NotificationSettings }
   | { kind: 'genders'; genders: FieldChoice[]; requestedAt: number }
-  | { kind: 'signup-matches'; profiles: Match[]; isWide: boolean }
+  /** `meet`: whom the member would like to meet, as they were found by; absent in rows of an older release. */
+  | { kind: 'signup-matches'; profiles: Match[]; isWide: boolean; meet?: string | null }
   | { kind: 'visitors'; profiles: ListedLike[] }
   /** The cursor fetches the next older page; null after the oldest. `readUpTo` and `deleted`: accepted by the server. */
   | {

@@ -12,6 +12,7 @@ import { writeCards } from '#sync/db/tables/profiles.ts';
 import { ONLY } from '#sync/db/tables/tables.ts';
 import { get } from '#sync/db/store/store.ts';
 import {
+  meetOfMatches,
   SIGNUP_MATCHES,
   signupMatchesIn,
   writeSignupMatches,
@@ -44,6 +45,7 @@ interface MatchesRequest extends SignupMatchesParams {
 async function fetchFound(context: QueryContext, asked: MatchesRequest): Promise<Outcome<null>> {
   const { http, store } = context.memberSession;
   const { isWide } = asked;
+  const meet = meetOfMatches(await get(store, 'user', ONLY), asked.meet);
   const wider = isWide ? { searchAllCountries: true } : {};
   const query = { signup: true, limit: SIGNUP_MATCHES_SHOWN, ...wider };
   const dealt = outcomeOf(listMatches, await fetchOptional(http, listMatches, { query }));
@@ -51,7 +53,7 @@ async function fetchFound(context: QueryContext, asked: MatchesRequest): Promise
   const outcome = isLacking ? await findMatches(context, asked) : dealt;
   return storeAnswer(context, SIGNUP_MATCHES_FRESHNESS, outcome, async ({ profiles }) => {
     await writeCards(store, profiles, context.clock.wall());
-    await writeSignupMatches(store, { profiles, isWide });
+    await writeSignupMatches(store, { profiles, isWide, meet });
   });
 }
 
