@@ -93,7 +93,7 @@ test('[decisions 108] matches found before the member said whom they would like 
   const offline = shown(matches).rows.map(({ key }) => key);
   device.network.line = 'online';
   tab.look({ online: true });
-  await device.until(() => rowOf(man) !== undefined);
+  await device.until(() => rowOf(woman) === undefined);
 
   expect(before).toEqual([true, true]);
   expect(offline).toEqual([woman]);
