@@ -185,23 +185,56 @@ const KINDS = [
   ['New likes', 'like'],
   ['Our decisions', 'decision'],
 ] as const;
-const CHANNELS = [
-  ['On this device and others', 'push'],
-  ['By email', 'mail'],
-] as const;
+const PUSH = 'On this device and others';
 
-test.each(KINDS.flatMap((kind) => CHANNELS.map((channel) => [...kind, ...channel] as const)))(
-  '[contract 26] %s (%s) has its own frequency: %s (%s)',
-  async (title, kind, label, channel) => {
+test.each(KINDS)(
+  '[contract 26] %s (%s): how often by mail is a choice, and a push is on or off',
+  async (title, kind) => {
     const sync = site([]);
     const { user } = renderApp('/notifications#settings', sync);
     const group = within(await screen.findByRole('group', { name: title }));
 
-    await user.selectOptions(group.getByRole('combobox', { name: label }), 'Once a week');
+    await user.selectOptions(group.getByRole('combobox', { name: 'By email' }), 'Once a week');
+    await user.click(group.getByRole('switch', { name: PUSH, checked: true }));
 
-    expect(said(sync, 'changeSetting')).toEqual([{ field: `${kind}_${channel}`, value: 'weekly' }]);
+    expect(said(sync, 'changeSetting')).toEqual([
+      { field: `${kind}_mail`, value: 'weekly' },
+      { field: `${kind}_push`, value: 'never' },
+    ]);
   },
 );
+
+test('[contract 26] a push is turned on by the keyboard, at once, and each setting is reached in order', async () => {
+  const sync = site([]);
+  sync.put(
+    notificationSettingsQuery,
+    fresh({ ...DEFAULT_NOTIFICATION_SETTINGS, match_push: 'never' }),
+  );
+  const { user } = renderApp('/notifications#settings', sync);
+  const group = within(await screen.findByRole('group', { name: 'You like each other' }));
+  const push = group.getByRole('switch', { name: PUSH, checked: false });
+
+  push.focus();
+  await user.keyboard(' ');
+  await user.tab();
+
+  expect(document.activeElement).toBe(group.getByRole('combobox', { name: 'By email' }));
+  expect(said(sync, 'changeSetting')).toEqual([{ field: 'match_push', value: 'at_once' }]);
+});
+
+test('[contract 26] a push that was set to come once a day elsewhere is on, and says so', async () => {
+  const sync = site([]);
+  sync.put(
+    notificationSettingsQuery,
+    fresh({ ...DEFAULT_NOTIFICATION_SETTINGS, like_push: 'daily' }),
+  );
+  renderApp('/notifications#settings', sync);
+  const group = within(await screen.findByRole('group', { name: 'New likes' }));
+
+  const push = group.getByRole('switch', { name: PUSH, checked: true });
+  const hint = document.getElementById(push.getAttribute('aria-describedby') ?? '');
+  expect(hint?.textContent).toBe('Once a day');
+});
 
 const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 

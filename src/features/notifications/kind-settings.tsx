@@ -1,18 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { NotificationSettings } from '#schemas/notification-settings.ts';
+import type { Frequency, NotificationSettings } from '#schemas/notification-settings.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { Select } from '#src/ui/select.tsx';
+import { Switch } from '#src/ui/switch.tsx';
 import { SettingState } from './setting-state.tsx';
 import { useSetting } from './use-setting.ts';
 
 const KINDS = ['message', 'match', 'like', 'decision'] as const;
-const CHANNELS = ['push', 'mail'] as const;
+type Kind = (typeof KINDS)[number];
 /** Of these the button ends all; a decision is about the member's own account. */
 const MAILS = ['message_mail', 'match_mail', 'like_mail'] as const;
 
-/** How often the member hears of each kind, by each way. */
-export function KindSettings({ settings }: { settings: NotificationSettings }) {
+interface KindSettingsProps {
+  settings: NotificationSettings;
+}
+
+/** Of each kind: whether it comes as a push, and how often by mail. */
+export function KindSettings({ settings }: KindSettingsProps) {
   const { t } = useLingui();
   const choose = useSetting();
   const kinds = {
@@ -20,36 +25,16 @@ export function KindSettings({ settings }: { settings: NotificationSettings }) {
     match: t`You like each other`,
     like: t`New likes`,
     decision: t`Our decisions`,
-  } satisfies Record<(typeof KINDS)[number], string>;
-  const channels = { push: t`On this device and others`, mail: t`By email` };
-  const options = [
-    { value: 'at_once', label: t`Right away` },
-    { value: 'daily', label: t`Once a day` },
-    { value: 'every_3_days', label: t`Every three days` },
-    { value: 'weekly', label: t`Once a week` },
-    { value: 'never', label: t`Never` },
-  ];
+  } satisfies Record<Kind, string>;
   const hasMails = MAILS.some((name) => settings[name] !== 'never');
   return (
     <Panel title={<Trans>What we notify you about</Trans>}>
       <div className="flex flex-col gap-6">
         {KINDS.map((kind) => (
-          <fieldset key={kind} className="flex min-w-0 flex-col gap-3">
-            <legend className="mb-3 font-semibold">{kinds[kind]}</legend>
-            {CHANNELS.map((channel) => {
-              const name = `${kind}_${channel}` as const;
-              return (
-                <div key={name} className="flex flex-col items-stretch gap-1.5">
-                  <Select
-                    label={channels[channel]}
-                    options={options}
-                    value={settings[name]}
-                    onChange={(value) => choose(name, value)}
-                  />
-                  <SettingState name={name} />
-                </div>
-              );
-            })}
+          <fieldset key={kind} className="flex min-w-0 flex-col gap-2">
+            <legend className="font-semibold">{kinds[kind]}</legend>
+            <PushSetting kind={kind} settings={settings} />
+            <MailSetting kind={kind} settings={settings} />
           </fieldset>
         ))}
         {hasMails && (
@@ -60,4 +45,57 @@ export function KindSettings({ settings }: { settings: NotificationSettings }) {
       </div>
     </Panel>
   );
+}
+
+interface KindSettingProps extends KindSettingsProps {
+  kind: Kind;
+}
+
+/** On or off. One that was set elsewhere to come more rarely is on, and shows how often. */
+function PushSetting({ kind, settings }: KindSettingProps) {
+  const { t } = useLingui();
+  const choose = useSetting();
+  const words = useFrequencyWords();
+  const name = `${kind}_push` as const;
+  const frequency = settings[name];
+  return (
+    <div>
+      <Switch
+        label={t`On this device and others`}
+        hint={frequency === 'at_once' || frequency === 'never' ? undefined : words[frequency]}
+        isOn={frequency !== 'never'}
+        onChange={(isOn) => choose(name, isOn ? 'at_once' : 'never')}
+      />
+      <SettingState name={name} />
+    </div>
+  );
+}
+
+function MailSetting({ kind, settings }: KindSettingProps) {
+  const { t } = useLingui();
+  const choose = useSetting();
+  const words = useFrequencyWords();
+  const name = `${kind}_mail` as const;
+  return (
+    <div className="flex flex-col items-stretch gap-1.5">
+      <Select
+        label={t`By email`}
+        options={Object.entries(words).map(([value, label]) => ({ value, label }))}
+        value={settings[name]}
+        onChange={(value) => choose(name, value)}
+      />
+      <SettingState name={name} />
+    </div>
+  );
+}
+
+function useFrequencyWords() {
+  const { t } = useLingui();
+  return {
+    at_once: t`Right away`,
+    daily: t`Once a day`,
+    every_3_days: t`Every three days`,
+    weekly: t`Once a week`,
+    never: t`Never`,
+  } satisfies Record<Frequency, string>;
 }
