@@ -74,12 +74,19 @@ const withStep = (user: User, { value }: Edit): User => ({
   lastSignupStep: Math.max(Number(value), user.lastSignupStep ?? 0),
 });
 
+/** The site forgets the last search with it (decisions 108). */
+const withMeet = (user: User, { value }: Edit): User => ({
+  ...user,
+  meet: meetIn(value),
+  ...(user.saved_search && { saved_search: null }),
+});
+
 export const userOverlay = (user: User, rows: readonly OutboxRow[]): User =>
   editsOf(rows).reduce(
     (seen, edit) => {
       if (edit.field === STEP_FIELD) return withStep(seen, edit);
       if (privacyOf(edit.field) !== null) return withChoice(seen, edit);
-      if (edit.field === MEET_FIELD) return { ...seen, meet: meetIn(edit.value) };
+      if (edit.field === MEET_FIELD) return withMeet(seen, edit);
       return { ...seen, profile: withEdit(seen.profile, edit) };
     },
     withOwnImages(user, rows),

@@ -82,6 +82,17 @@ describe('fields of my profile', () => {
     expect(userOverlay(USER, odd)).toEqual(USER);
   });
 
+  test('[decisions 108] a choice of whom to meet is shown at once, without the last search', () => {
+    const row = rowsAfter('edit:meet', edit(1, 'meet', 'f 24-36 v1'));
+    const meet = { genders: ['f'], min_age: 24, max_age: 36, consent: 1 };
+
+    expect(userOverlay({ ...USER, saved_search: { gender: 'm' } }, row)).toMatchObject({
+      meet,
+      saved_search: null,
+    });
+    expect(userOverlay(USER, row)).toEqual({ ...USER, meet });
+  });
+
   test('[contract 32] are unchanged after a refusal, and an emptied region is shown as none', () => {
     const no = rowsAfter('edit:eyes', edit(1, 'eyes', 'green'), sending(1), refused(1));
     const none = rowsAfter('edit:countryregion', edit(1, 'countryregion', null));
