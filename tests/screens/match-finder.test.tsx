@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ProfileId } from '#schemas/ids.ts';
 import { fail } from '#schemas/outcome.ts';
@@ -136,6 +136,25 @@ describe('[product 3.4] the match finder', () => {
     act(() => sync.put(deckQuery, fresh(viewOf({ rows: [BO] }))));
     await user.keyboard('{ArrowLeft}');
     expect(said(sync, 'chooseMatch')).toContainEqual({ profile: 'bo', liked: false });
+  });
+
+  test('a card whose flight ends before the store answers is not chosen again, and can be undone', async () => {
+    const { sync, user } = open(fresh(viewOf({ rows: [EMMA, BO] })));
+    await top();
+    const stored = Promise.withResolvers<Awaited<ReturnType<typeof sync.api.chooseMatch>>>();
+    const choose = vi.fn<typeof sync.api.chooseMatch>(() => stored.promise);
+    sync.api.chooseMatch = choose;
+    await user.keyboard('{ArrowRight}');
+
+    // The card leaves the deck and comes back before the choice is stored.
+    act(() => sync.put(deckQuery, fresh(viewOf({ rows: [BO] }))));
+    fireEvent.animationEnd(await top());
+    act(() => sync.put(deckQuery, fresh(viewOf({ rows: [EMMA, BO] }))));
+    await user.keyboard('{ArrowRight}');
+    expect(choose).toHaveBeenCalledOnce();
+
+    await user.keyboard('u');
+    expect(said(sync, 'undoChoice')).toHaveLength(1);
   });
 
   test('a choice that could not be stored can be made again', async () => {

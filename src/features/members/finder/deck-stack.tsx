@@ -44,18 +44,40 @@ function ThrownCard({ row, liked, translationOf, onGone }: ThrownCardProps) {
 const useDeckKeys = ({ pass, like, details, undo }: DeckActions): void =>
   usePageKeys({ ArrowLeft: pass, ArrowRight: like, ArrowUp: details, u: undo });
 
-/** The choice about the card on top, which flies away. Until the deck shows the next one, a quick second press is not about it. */
+const NO_CHOICES: ReadonlySet<DeckRow['key']> = new Set();
+
+const without = (keys: typeof NO_CHOICES, key: DeckRow['key']): typeof NO_CHOICES =>
+  new Set([...keys].filter((one) => one !== key));
+
+/**
+ * The choice about the card on top, which flies away. A card is chosen once, until the store has answered and the deck shows
+ * the next one: its flight may end before, and the same card may come back on top meanwhile.
+ */
 function useThrow(deck: Deck, top: DeckRow) {
   const [thrown, setThrown] = useState<Thrown | null>(null);
-  const isChosen = thrown?.row.key === top.key;
+  const [unanswered, setUnanswered] = useState(NO_CHOICES);
+  const forget = (key: DeckRow['key']) =>
+    setThrown((current) => (current?.row.key === key ? null : current));
   const put = async (liked: boolean) => {
     setThrown({ row: top, liked });
-    if (!(await deck.choose(top.key, liked))) setThrown(null);
+    setUnanswered((keys) => new Set(keys).add(top.key));
+    const isStored = await deck.choose(top.key, liked);
+    setUnanswered((keys) => without(keys, top.key));
+    if (!isStored) forget(top.key);
   };
-  const choose = (liked: boolean) => {
-    if (!isChosen) void put(liked);
+  return {
+    thrown,
+    hasChosen: thrown !== null || unanswered.size > 0,
+    choose(liked: boolean) {
+      if (thrown?.row.key !== top.key && !unanswered.has(top.key)) void put(liked);
+    },
+    forget,
+    /** The cards come back, and may be chosen again at once. */
+    forgetAll() {
+      setThrown(null);
+      setUnanswered(NO_CHOICES);
+    },
   };
-  return { thrown, choose, forget: () => setThrown(null) };
 }
 
 /** The card on top, the one that flies away, and the buttons. */
@@ -64,15 +86,15 @@ export function DeckStack({ deck, view, top, menuOf, translationOf }: DeckStackP
   const names = usePersonName();
   const { name } = names(top.card);
   const markedName = useMarkedName()(top.card);
-  const { thrown, choose, forget } = useThrow(deck, top);
+  const { thrown, hasChosen, choose, forget, forgetAll } = useThrow(deck, top);
   const actions = {
     like: () => choose(true),
     pass: () => choose(false),
     details: () => void navigate(`/members/${top.key}`),
     undo: () => {
-      forget();
+      forgetAll();
       // The view shows a choice only when it is stored, and a quick press comes before that.
-      if (view.last !== null || thrown !== null) deck.undo();
+      if (view.last !== null || hasChosen) deck.undo();
     },
   };
   useDeckKeys(actions);
@@ -93,7 +115,7 @@ export function DeckStack({ deck, view, top, menuOf, translationOf }: DeckStackP
             key={`thrown ${thrown.row.key}`}
             {...thrown}
             translationOf={translationOf}
-            onGone={forget}
+            onGone={() => forget(thrown.row.key)}
           />
         )}
       </div>
