@@ -314,6 +314,50 @@ describe('[product 2.12] the draft', () => {
 
     expect(field().value).toBe('From the waiting list');
   });
+
+  test('shows what another tab added to it, although the field kept the focus there', async () => {
+    const { sync, user } = await open();
+    await user.type(field(), 'Hello');
+    await waitFor(() => expect(said(sync, 'saveDraft')).not.toEqual([]));
+
+    // The member goes to the other tab, and comes back before the change has arrived.
+    act(() => {
+      window.dispatchEvent(new Event('blur'));
+      window.dispatchEvent(new Event('focus'));
+    });
+    act(() => sync.put(conversationQuery, fresh(conversationOf({ draft: 'Hello\nShared' }))));
+    expect(field().value).toBe('Hello\nShared');
+
+    await user.type(field(), '!');
+    await user.tab();
+    await waitFor(() => expect(said(sync, 'saveDraft')).toHaveLength(2));
+    expect(said(sync, 'saveDraft')[1]).toEqual({ profile: 'emma', body: 'Hello\nShared!' });
+  });
+
+  test('shows what was added to it below a field in use when the field is left', async () => {
+    const { sync, user } = await open({ draft: 'Hello' });
+    await user.click(field());
+    act(() => sync.put(conversationQuery, fresh(conversationOf({ draft: 'Hello\nShared' }))));
+    expect(field().value).toBe('Hello');
+
+    await user.tab();
+
+    expect(field().value).toBe('Hello\nShared');
+  });
+
+  test('what was typed since wins over what was added to it elsewhere', async () => {
+    const { sync, user } = await open({ draft: 'Hello' });
+    await user.click(field());
+    act(() => sync.put(conversationQuery, fresh(conversationOf({ draft: 'Hello\nShared' }))));
+
+    await user.type(field(), ' Emma');
+    await user.tab();
+
+    expect(field().value).toBe('Hello Emma');
+    await waitFor(() =>
+      expect(said(sync, 'saveDraft')).toEqual([{ profile: 'emma', body: 'Hello Emma' }]),
+    );
+  });
 });
 
 describe('[product 3.1 composer] the composer at its limits', () => {

@@ -65,7 +65,7 @@ const isLong = (text: string, { cost }: Price): boolean =>
 /** Puts the cursor where the member continues to write. */
 export const focusComposer = (): void => document.getElementById(FIELD_ID)?.focus();
 
-/** Fields that got the focus because the conversation was opened, and were not used since. */
+/** Fields that were not used since the conversation was opened, or since the window was left. */
 const untouched = new WeakSet<Element>();
 
 /** Is the member using the composer of this page? */
@@ -83,6 +83,7 @@ export function Composer(props: ComposerProps) {
   const left = charactersLeft(draft.text, maxLength);
   const contacts = useContactKinds(draft.text, maxLength);
   useFocusOnOpen(field, editing !== null && !editing.isRestored);
+  useTouches(field);
   const canSend = isSendable(draft.text, maxLength) && isCovered(price);
 
   const send = () => {
@@ -169,13 +170,28 @@ function useFocusOnOpen(field: RefObject<HTMLTextAreaElement | null>, isEdit: bo
     // In development the effect runs twice, and has given the focus itself.
     const isTyping = isField && focused !== area;
     const isElsewhere = focused?.closest('[role="dialog"], [role="alertdialog"], [role="menu"]');
-    if (!area || !mayTake() || !hasKeyboard() || isTyping || isElsewhere) return undefined;
+    if (!area || !mayTake() || !hasKeyboard() || isTyping || isElsewhere) return;
     area.focus({ preventScroll: true });
     untouched.add(area);
+  }, [field]);
+}
+
+/**
+ * A field that keeps the focus while the member is in another tab is not in use there: what that tab adds to the draft must
+ * show in it.
+ */
+function useTouches(field: RefObject<HTMLTextAreaElement | null>): void {
+  useEffect(() => {
+    const area = field.current;
+    if (!area) return undefined;
     const touch = () => untouched.delete(area);
-    for (const event of TOUCHES) area.addEventListener(event, touch, { once: true });
+    const leave = () => untouched.add(area);
+    for (const event of TOUCHES) area.addEventListener(event, touch);
+    // Before the other listeners of the window, which ask whether the member is writing.
+    window.addEventListener('blur', leave, { capture: true });
     return () => {
       for (const event of TOUCHES) area.removeEventListener(event, touch);
+      window.removeEventListener('blur', leave, { capture: true });
     };
   }, [field]);
 }

@@ -1,9 +1,17 @@
 /**
  * The text in the composer. It is saved on this device 300 ms after the last change, when the page is hidden and when the
  * conversation is left; it is restored when the conversation opens. A draft that was changed elsewhere, for example in
- * another tab, is adopted only when this text has no unsaved change and the member is not typing here (product §2.12).
+ * another tab, is adopted only when this text has no unsaved change and the member is not typing here (product §2.12); when
+ * the member leaves the field without a change, it is adopted then.
  */
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 import type { ProfileId } from '#schemas/ids.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useDelayedSave } from '#src/lib/drafts/use-delayed-save.ts';
@@ -23,6 +31,8 @@ export function useDraft(profile: ProfileId, stored: string, isTyping: () => boo
   const run = useCommand((sync) => sync.saveDraft);
   const current = useRef(stored);
   const saved = useRef(stored);
+  /** What was stored elsewhere while the member was typing here. */
+  const missed = useRef<string | null>(null);
 
   const save = useCallback(() => {
     if (current.current === saved.current) return;
@@ -33,16 +43,20 @@ export function useDraft(profile: ProfileId, stored: string, isTyping: () => boo
 
   const put = (next: string) => {
     current.current = next;
+    missed.current = null;
     setText(next);
   };
-  const adopt = useEffectEvent((elsewhere: string) => {
-    const isUntouched = current.current === saved.current && !isTyping();
-    if (elsewhere === saved.current || !isUntouched) return;
+  const adopt = (elsewhere: string) => {
+    missed.current = null;
+    if (elsewhere === saved.current || current.current !== saved.current) return;
+    if (isTyping()) {
+      missed.current = elsewhere;
+      return;
+    }
     saved.current = elsewhere;
     put(elsewhere);
-  });
-
-  useEffect(() => adopt(stored), [stored]);
+  };
+  useAdopting(stored, { missed, adopt });
 
   const write = (next: string) => {
     put(next);
@@ -61,4 +75,27 @@ export function useDraft(profile: ProfileId, stored: string, isTyping: () => boo
     saveNow: saving.now,
     giveBack: (given) => write([given, current.current].filter(Boolean).join('\n')),
   };
+}
+
+interface Adopting {
+  missed: RefObject<string | null>;
+  adopt: (elsewhere: string) => void;
+}
+
+/** When the stored draft changes, and when a field or the window is left. */
+function useAdopting(stored: string, { missed, adopt }: Adopting): void {
+  const adoptStored = useEffectEvent(adopt);
+  const adoptMissed = useEffectEvent(() => {
+    if (missed.current !== null) adopt(missed.current);
+  });
+  useEffect(() => adoptStored(stored), [stored]);
+  useEffect(() => {
+    const left = () => adoptMissed();
+    document.addEventListener('focusout', left);
+    window.addEventListener('blur', left);
+    return () => {
+      document.removeEventListener('focusout', left);
+      window.removeEventListener('blur', left);
+    };
+  }, []);
 }
