@@ -24,6 +24,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const OPENER = 'Show that it is you';
 const SEND = 'Send the selfie';
+const TIMEOUT = 'The connection is too slow right now. Please try again.';
 const STAND: Verification = { state: 'none', pose: 'hand_on_head', reason: null };
 
 function onProfile(stand: Verification = STAND, takes = true): FakeSync {
@@ -115,6 +116,35 @@ test('[contract 82] no other photo is chosen while one is on its way', async () 
   sending.resolve(fail({ code: 'timeout' }));
   await screen.findByRole('alert');
   for (const picker of pickers()) expect(picker).toHaveProperty('disabled', false);
+});
+
+test('[contract 82] a failure that comes after the dialog was closed is shown in a toast', async () => {
+  const sync = onProfile();
+  const sending = Promise.withResolvers<Awaited<ReturnType<typeof sync.api.sendSelfie>>>();
+  sync.api.sendSelfie = () => sending.promise;
+  const user = await opened(sync);
+  await choose();
+  await user.click(screen.getByRole('button', { name: SEND }));
+
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  sending.resolve(fail({ code: 'timeout' }));
+
+  await screen.findByText(TIMEOUT);
+});
+
+test('[contract 82] so is one of taking a selfie back', async () => {
+  const sync = onProfile({ ...STAND, state: 'waiting' });
+  const taking = Promise.withResolvers<Awaited<ReturnType<typeof sync.api.takeSelfieBack>>>();
+  sync.api.takeSelfieBack = () => taking.promise;
+  const user = await opened(sync);
+  await user.click(await screen.findByRole('button', { name: 'Take the selfie back' }));
+
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  taking.resolve(fail({ code: 'timeout' }));
+
+  await screen.findByText(TIMEOUT);
 });
 
 test('[contract 82] offline nothing is sent, and the photo stays', async () => {

@@ -11,6 +11,7 @@ import { usePoseWords } from '#src/i18n/use-pose-words.ts';
 import { type PreparedPhoto, usePreparedPhoto } from '#src/lib/pictures/use-prepared-photo.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { PhotoPicker } from '#src/ui/photo-picker.tsx';
+import { useLateFailure } from './use-late-failure.ts';
 
 interface SelfieFormProps {
   stand: Verification;
@@ -22,6 +23,7 @@ interface SelfieFormProps {
 /** A chosen photo stays until it has arrived, under one key, so that a lost answer makes no second selfie. */
 function useSelfie({ onSent, onStale }: Pick<SelfieFormProps, 'onSent' | 'onStale'>) {
   const { run, busy, failure } = useCommandState((sync) => sync.sendSelfie);
+  const showLate = useLateFailure();
   const isAway = useIsAway();
   const [photo, choose] = usePreparedPhoto();
   const [isMissing, setMissing] = useState(false);
@@ -35,6 +37,7 @@ function useSelfie({ onSent, onStale }: Pick<SelfieFormProps, 'onSent' | 'onStal
     const outcome = await run(asked.current);
     if (outcome.ok) onSent();
     else if (isRefusedAs(outcome.failure, 'conflict')) onStale();
+    else showLate(outcome.failure);
   };
   const pick = (file: File) => {
     setMissing(false);

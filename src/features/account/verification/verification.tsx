@@ -10,6 +10,7 @@ import { showToast } from '#src/lib/toast-store.ts';
 import { LoadingRegion } from '#src/ui/loading-region.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import { SelfieForm } from './selfie-form.tsx';
+import { useLateFailure } from './use-late-failure.ts';
 
 /** Where the verification of the member stands (contract 82): read when it opens, and nothing of it is stored on this device. */
 export function Verification() {
@@ -48,10 +49,15 @@ export function Verification() {
 /** A selfie waits for staff; the member can have it deleted. */
 function TakeBack() {
   const { run, busy, failure } = useCommandState((sync) => sync.takeSelfieBack);
+  const showLate = useLateFailure();
   const isAway = useIsAway();
+  const takeBack = async () => {
+    const outcome = await run();
+    if (!outcome.ok) showLate(outcome.failure);
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!isAway && !busy) void run();
+    if (!isAway && !busy) void takeBack();
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
