@@ -139,6 +139,13 @@ export interface AvoidedChange {
   left: string;
 }
 
+/** `report`: absent unless the row was a report. */
+interface CancelledRow {
+  cancelled: boolean;
+  body: string | null;
+  report?: ReportGiven & { profile: ProfileId };
+}
+
 export interface SyncApi extends StaffApi {
   // The session
   /** `shared` keeps everything in memory and deletes it with the tab. */
@@ -457,8 +464,11 @@ export interface SyncApi extends StaffApi {
 
   // The outbox as a screen: ids are those of the waiting query
   sendNow: (given: SendAgreement & { row: string | null }) => Promise<Outcome<null>>;
-  /** Takes back what is not on its way; the text of a message is returned for editing. False when it was too late. */
-  cancel: (given: { row: string }) => Promise<Outcome<{ cancelled: boolean; body: string | null }>>;
+  /**
+   * Takes back what is not on its way; the text of a message is returned for editing, and a report for being made again. False
+   * when it was too late.
+   */
+  cancel: (given: { row: string }) => Promise<Outcome<CancelledRow>>;
 
   // The device
   /** How many databases of members are on this device; null when the browser does not report them. */

@@ -4,7 +4,7 @@
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
-import type { Commands, SyncApi } from '#sync/api.ts';
+import type { Commands, CommandValue, SyncApi } from '#sync/api.ts';
 import type { StaffApi } from '#sync/staff-api.ts';
 import type { LiveHub } from '#sync/db/live/hub.ts';
 import { logBug } from '#sync/db/log.ts';
@@ -455,12 +455,13 @@ function withMemberSession<T>(
 async function cancel(
   { memberSession: { memberView, store }, clock }: CommandContext,
   id: string,
-): Promise<Outcome<{ cancelled: boolean; body: string | null }>> {
+): Promise<Outcome<CommandValue<'cancel'>>> {
   const row = memberView.outbox.get(id);
   if (row?.kind === 'complaint')
     await keepForNow(store, row.complaint.pictures ?? [], clock.wall());
   const taken = await memberView.outbox.takeBack(id);
   if (taken !== null && hasBytes(taken)) await dropPhoto(store, id);
   const body = taken !== null && isMessage(taken) ? taken.body : null;
-  return ok({ cancelled: taken !== null, body });
+  const report = taken?.kind === 'report' ? { profile: taken.target, ...taken.report } : null;
+  return ok({ cancelled: taken !== null, body, ...(report && { report }) });
 }

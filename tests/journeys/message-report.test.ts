@@ -57,6 +57,26 @@ test('[contract 17] a report of one message made offline arrives with it as evid
   ]);
 });
 
+test('[contract 17] a discarded report that is made again arrives once, as it was', async () => {
+  const { member, device, tab, bo, id } = await offlineAfter('Something rude');
+  const target = { type: 'message', id } as const;
+  const made = await tab.sync.api.reportMember({ profile: bo, target, ...RUDE, evidence: [id] });
+  await device.rest();
+
+  const taken = await tab.sync.api.cancel({ row: made.ok ? made.value.client_id : '' });
+  const report = taken.ok ? taken.value.report : undefined;
+  if (report === undefined) throw new Error('the row was no report');
+  await tab.sync.api.reportMember(report);
+  await device.rest();
+  device.network.line = 'online';
+  tab.look({ online: true });
+  await device.until(() => tab.sync.status.get().waiting === 0);
+
+  expect(await storedOf(member)).toEqual([
+    { target_type: 'message', target_id: id, evidence: [id] },
+  ]);
+});
+
 test.each([
   ['deleted for both', true, 'message', 1],
   ['erased with its sender', false, 'profile', 0],

@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { OrderId, ProfileId } from '#schemas/ids.ts';
+import { MessageId, OrderId, ProfileId } from '#schemas/ids.ts';
 import { Card } from '#schemas/profile.ts';
 import { fail, ok } from '#schemas/outcome.ts';
 import { timeOf } from '#schemas/time.ts';
+import type { CommandParams } from '#sync/api.ts';
 import { complaintsQuery, formDraftQuery, type ComplaintItem } from '#sync/queries/complaints.ts';
 import { conversationQuery } from '#sync/queries/conversation.ts';
 import type { Live } from '#sync/queries/live.ts';
@@ -216,6 +217,27 @@ test('a discarded message can be restored', async () => {
       command: 'prependToDraft',
       given: { profile: 'emma', text: 'Hello there' },
     });
+});
+
+test('a discarded report can be restored, as it was', async () => {
+  const { sync, user, path } = await openList([row({ kind: 'report', body: 'Asked for money' })]);
+  const report: CommandParams<'reportMember'>[0] = {
+    profile: emma.id,
+    target: { type: 'message', id: '1' },
+    category: 'fake',
+    text: 'Asked for money',
+    evidence: [MessageId.parse('1')],
+    good_faith: true,
+    block: true,
+  };
+  sync.api.cancel = () => Promise.resolve(ok({ cancelled: true, body: null, report }));
+
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  await screen.findByText('Report discarded');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+
+  await expect.poll(() => sync.calls).toContainEqual({ command: 'reportMember', given: report });
+  expect(path()).toBe('/waiting');
 });
 
 test.each<[WaitingRow['kind'], string]>([

@@ -7,10 +7,12 @@ import { useNavigate } from 'react-router';
 import type { ProfileId } from '#schemas/ids.ts';
 import { useCommand, type PickCommand } from '#src/data/use-command.ts';
 import { showToast } from '#src/lib/toast-store.ts';
-import type { SendAgreement } from '#sync/api.ts';
+import type { CommandParams, SendAgreement } from '#sync/api.ts';
 import type { WaitingRow } from '#sync/queries/waiting.ts';
 import { useQuestionBack } from './use-question-back.ts';
 import { useFailureToast } from '#src/data/use-failure-toast.ts';
+
+type TakenReport = CommandParams<'reportMember'>[0];
 
 export interface WaitingActions {
   sendNow: (row: WaitingRow) => void;
@@ -38,11 +40,12 @@ export function useWaitingActions(): WaitingActions {
   const prepend = useCommand((sync) => sync.prependToDraft);
   const takeBack = useTakeBack((sync) => sync.takeBackToDraft);
   const cancel = useTakeBack((sync) => sync.cancel);
+  const offerReport = useReportBack();
   const open = (profile: ProfileId) => void navigate(`/members/${profile}/chat`);
 
   const edit = async ({ key, card, body }: WaitingRow): Promise<void> => {
-    if (card && body !== null && (await takeBack({ row: key, profile: card.id, text: body })))
-      open(card.id);
+    if (!card || body === null) return;
+    if ((await takeBack({ row: key, profile: card.id, text: body })) !== null) open(card.id);
   };
 
   const putBack = async (profile: ProfileId, text: string): Promise<void> => {
@@ -53,14 +56,16 @@ export function useWaitingActions(): WaitingActions {
 
   const discardQuestion = async (key: string): Promise<void> => {
     const question = questions.of(key);
-    if (!(await cancel({ row: key })) || question === null) return;
+    if ((await cancel({ row: key })) === null || question === null) return;
     const undo = { label: t`Undo`, onPress: () => void questions.putBack(question) };
     showToast({ text: t`Question discarded`, action: undo });
   };
 
   const discard = async ({ key, kind, card, body }: WaitingRow): Promise<void> => {
     if (kind === 'complaint') return discardQuestion(key);
-    if (!(await cancel({ row: key })) || !WRITTEN.has(kind) || !card || !body) return undefined;
+    const taken = await cancel({ row: key });
+    if (taken?.report !== undefined) return offerReport(taken.report);
+    if (taken === null || !WRITTEN.has(kind) || !card || !body) return undefined;
     const undo = { label: t`Undo`, onPress: () => void putBack(card.id, body) };
     return showToast({ text: t`Message discarded`, action: undo });
   };
@@ -79,18 +84,33 @@ export function useWaitingActions(): WaitingActions {
   };
 }
 
-/** True when the row is taken back; else a toast shows why it is not. */
-function useTakeBack<Given>(
-  pick: PickCommand<[Given], { cancelled: boolean }>,
-): (given: Given) => Promise<boolean> {
+/** A report that was discarded is made again, as it was, with its evidence. */
+function useReportBack(): (report: TakenReport) => void {
+  const { t } = useLingui();
+  const notify = useFailureToast();
+  const make = useCommand((sync) => sync.reportMember);
+  const makeAgain = async (report: TakenReport): Promise<void> => {
+    const outcome = await make(report);
+    if (!outcome.ok) notify(outcome.failure);
+  };
+  return (report) => {
+    const undo = { label: t`Undo`, onPress: () => void makeAgain(report) };
+    showToast({ text: t`Report discarded`, action: undo });
+  };
+}
+
+/** What was taken back; null when it was not, and then a toast shows why. */
+function useTakeBack<Given, Taken extends { cancelled: boolean }>(
+  pick: PickCommand<[Given], Taken>,
+): (given: Given) => Promise<Taken | null> {
   const { t } = useLingui();
   const notify = useFailureToast();
   const run = useCommand(pick);
   return async (given) => {
     const outcome = await run(given);
     if (!outcome.ok) notify(outcome.failure);
-    else if (!outcome.value.cancelled)
-      showToast({ text: t`Too late: this is already on its way.` });
-    return outcome.ok && outcome.value.cancelled;
+    else if (outcome.value.cancelled) return outcome.value;
+    else showToast({ text: t`Too late: this is already on its way.` });
+    return null;
   };
 }
