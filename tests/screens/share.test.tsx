@@ -8,8 +8,9 @@ import { ToServiceWorker } from '#schemas/sw-message.ts';
 import { keepDevice } from '#src/app/device.ts';
 import { currentShare, forgetShare, takeShare } from '#src/data/share/share-store.ts';
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
-import { chatsQuery } from '#sync/queries/chats.ts';
+import { chatsQuery, type ChatsView } from '#sync/queries/chats.ts';
 import { conversationQuery } from '#sync/queries/conversation.ts';
+import type { Live } from '#sync/queries/live.ts';
 import { photosQuery } from '#sync/queries/photos.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
@@ -59,6 +60,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const NO_CHATS: Live<ChatsView> = { state: 'empty', value: chatsViewOf([]), syncedAt: 0 };
 const EMMA = ProfileId.parse('emma');
 const shareText = (text: string) => ({ state: 'here', text, picture: null });
 const sharePicture = async (text = '') => ({
@@ -72,7 +74,8 @@ function open(share: unknown, status: Partial<SyncStatus> = AS_MEMBER) {
   const sync = fakeSync(status);
   sync.put(settingsQuery, fresh(settingsWith()));
   sync.put(userQuery, fresh(ownUser()));
-  sync.put(chatsQuery, fresh(chatsViewOf([chatRowOf(), noa()])));
+  sync.put(chatsQuery, fresh(chatsViewOf([chatRowOf(), noa()])), { filter: 'all' });
+  sync.put(chatsQuery, fresh(chatsViewOf([])), { filter: 'archived' });
   sync.put(conversationQuery, fresh(conversationOf({ rows: [messageOf('1')] })));
   return { sync, ...renderApp('/share', sync) };
 }
@@ -123,11 +126,42 @@ describe('[decisions 140] a text', () => {
     expect(await screen.findByText('Nothing found')).toBeDefined();
   });
 
+  test('may go into an archived chat, which is offered below the others', async () => {
+    const { user, sync } = open(shareText('Hi'));
+    const archived = { ...noa(), archived: true };
+    act(() => {
+      sync.put(chatsQuery, fresh(chatsViewOf([chatRowOf()])), { filter: 'all' });
+      sync.put(chatsQuery, fresh(chatsViewOf([archived])), { filter: 'archived' });
+    });
+    await user.click(await button('Put it into a chat'));
+
+    const names = (await screen.findAllByRole('list', { name: /^(Chats|Archived)$/ })).map((list) =>
+      within(list)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    );
+    expect(names).toEqual([[expect.stringMatching(/Emma/)], [expect.stringMatching(/Noa/)]]);
+    await user.click(await button(/Noa/));
+    expect(said(sync, 'appendToDraft')).toEqual([{ profile: 'noa', text: 'Hi' }]);
+  });
+
+  test('may go into an archived chat where there is no other', async () => {
+    const { user, sync } = open(shareText('Hi'));
+    act(() => {
+      sync.put(chatsQuery, NO_CHATS, { filter: 'all' });
+      sync.put(chatsQuery, fresh(chatsViewOf([{ ...noa(), archived: true }])), {
+        filter: 'archived',
+      });
+    });
+    await user.click(await button('Put it into a chat'));
+
+    expect(await button(/Noa/)).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Search people' })).toBeNull();
+  });
+
   test('leads a member without chats to people', async () => {
     const { user, sync } = open(shareText('Hi'));
-    act(() =>
-      sync.put(chatsQuery, { state: 'empty', value: chatsViewOf([]), syncedAt: Date.now() }),
-    );
+    act(() => sync.put(chatsQuery, NO_CHATS, { filter: 'all' }));
     await user.click(await button('Put it into a chat'));
 
     expect(await screen.findByRole('link', { name: 'Search people' })).toBeDefined();
