@@ -4,14 +4,7 @@
  * another tab, is adopted only when this text has no unsaved change and the member is not typing here (product §2.12); when
  * the member leaves the field without a change, it is adopted then.
  */
-import {
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  type RefObject,
-} from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import type { ProfileId } from '#schemas/ids.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useDelayedSave } from '#src/lib/drafts/use-delayed-save.ts';
