@@ -1,5 +1,6 @@
 /** The prices and orders of the member. */
 import { UNANSWERED } from '#src/data/live-sources.ts';
+import { useAllHere } from '#src/data/use-all-here.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useReload } from '#src/data/fetching/use-reload.ts';
 import { creditsQuery } from '#sync/queries/money/credits.ts';
@@ -15,6 +16,7 @@ export function useMoney() {
     void reloadOrders();
   };
   // An order that waits for its payment stands above the form, which would move when it is read later.
-  const credits = orders === UNANSWERED ? UNANSWERED : prices;
+  const isHere = useAllHere([orders]);
+  const credits = isHere ? prices : UNANSWERED;
   return { credits, orders, reload };
 }

@@ -45,6 +45,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const checkout = useCheckout(view, start);
   const isAway = useIsAway();
   const pending = pendingIn(orders, useNow());
+  const [first] = useState(pending?.id ?? null);
+  // One that is read when the form is on the screen stands at its button: above the form it would move it.
+  const isLate = pending !== null && pending.id !== first;
   const percent = checkout.discount?.percent ?? null;
   const isByCode = start.code !== '';
   const [isCodeComing, setCodeComing] = useState(isByCode && !isAway);
@@ -58,7 +61,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   return (
     <div className="flex grow flex-col gap-4">
       <BalanceCard view={view} orders={orders} />
-      {pending !== null && <PendingBanner order={pending} />}
+      {pending !== null && !isLate && <PendingBanner order={pending} />}
       {lead}
       {/* What became of the code of the link is in view at once. */}
       {isByCode && discounts}
@@ -77,6 +80,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           <PaymentRows view={view} checkout={checkout} orders={orders} />
           <Disclosures view={view} orders={orders} />
           {children}
+          {isLate && <PendingBanner order={pending} />}
           <CheckoutProblem checkout={checkout} />
           <Ordering {...{ view, checkout, orders, pending, isAway }} />
         </>
