@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
+import type { Settings } from '#schemas/settings.ts';
 import { Costs } from '#src/features/start/costs.tsx';
 import { StartPromise } from '#src/features/start/start-promise.tsx';
 import { PeopleSection } from '#src/features/start/people-section.tsx';
 import { Reasons } from '#src/features/start/reasons.tsx';
+import { useAllHere } from '#src/data/use-all-here.ts';
+import { useLive } from '#src/data/use-live.ts';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { useTitle } from '#src/data/use-title.ts';
@@ -13,6 +16,7 @@ import { useTrafficSource } from '#src/lib/visitors/use-traffic-source.ts';
 import { LoadingRegion } from '#src/ui/loading-region.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { optionalPart, pagePart } from '#src/ui/optional-part.tsx';
+import { settingsQuery } from '#sync/queries/account.ts';
 
 /** A visitor's first paint does not load it. */
 const MemberStart = pagePart(async () => (await import('./member-start.tsx')).MemberStart);
@@ -24,8 +28,12 @@ const VisitorPeople = optionalPart(
 /** A member starts with an overview, a visitor with the promise. */
 export function Component() {
   const { session } = useStatus('session');
+  // Not every page is prerendered with them, and what a visitor is offered depends on them.
+  const isHere = useAllHere([useLive(settingsQuery, {})]);
+  const settings = useSettings();
   if (session.state === 'unknown') return <Opening />;
-  if (session.state === 'visitor') return <VisitorStart />;
+  if (session.state === 'visitor')
+    return settings === null && !isHere ? <Opening /> : <VisitorStart settings={settings} />;
   return (
     <Suspense fallback={<Opening />}>
       <MemberStart />
@@ -43,9 +51,8 @@ function Opening() {
   );
 }
 
-function VisitorStart() {
+function VisitorStart({ settings }: { settings: Settings | null }) {
   useTitle('');
-  const settings = useSettings();
   const source = useTrafficSource();
   const canLook = useVisitorSearch();
   const isMarking = settings?.fictional_icon ?? true;
