@@ -8,6 +8,7 @@ import type { FirstPaint } from '#schemas/first-paint.ts';
 import { App } from '#src/app/app.tsx';
 import { reloadOnMissingChunk } from '#src/app/workers/chunk-reload.ts';
 import { createAppRouter } from '#src/app/router.tsx';
+import { loadFirstNotices } from '#src/app/shell.tsx';
 import { liveInPlace } from '#src/app/last-screen/live-in-place.ts';
 import { loadBackground } from '#src/app/load-background.ts';
 import { whenReady } from '#src/app/before-script/when-ready.ts';
@@ -35,14 +36,19 @@ await pause();
 const router = createAppRouter();
 if (first === null) {
   await startLocale();
-  createRoot(root).render(<App sync={sync} router={router} />);
+  void begin(root);
 } else {
   void takeOver(root, first);
 }
 
 void loadBackground({ sync, navigate: (path) => void router.navigate(path) }, first !== null);
 
-/** Not awaited above: the code of a screen may import this module, and would wait for it in turn. */
+/** Neither is awaited above: code that is loaded later may import this module, and would wait for it in turn. */
+async function begin(page: HTMLElement): Promise<void> {
+  await loadFirstNotices();
+  createRoot(page).render(<App sync={sync} router={router} />);
+}
+
 async function takeOver(page: HTMLElement, made: FirstPaint): Promise<void> {
   await Promise.all([activate(made.locale), whenReady(router)]);
   // As a transition it pauses for every touch and key.

@@ -14,10 +14,14 @@ interface Instead<Props> {
 
 const Nothing = () => null;
 
+export type LoadedPart<Props> = FunctionComponent<Props> & { load: () => Promise<void> };
+
+/** After `load` it is there in the first render. Where that fails, the part that is shown tries again. */
 export function optionalPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { loading = Nothing, without = Nothing }: Instead<Props> = {},
-): FunctionComponent<Props> {
+): LoadedPart<Props> {
+  let loaded: ComponentType<Props> | null = null;
   /** React keeps a failure for ever: the part that is shown next tries again. */
   const attempt = () =>
     lazy(() =>
@@ -30,8 +34,8 @@ export function optionalPart<Props extends object>(
       ),
     );
   let Next = attempt();
-  return function OptionalPart(props) {
-    const [Own] = useState(() => Next);
+  function OptionalPart(props: Props) {
+    const [Own] = useState(() => loaded ?? Next);
     return (
       <WithoutIt instead={createElement(without, props)}>
         <DrawnAnew>
@@ -39,10 +43,17 @@ export function optionalPart<Props extends object>(
         </DrawnAnew>
       </WithoutIt>
     );
-  };
+  }
+  return Object.assign(OptionalPart, {
+    async load() {
+      try {
+        loaded = await load();
+      } catch {
+        warn('part not loaded ahead');
+      }
+    },
+  });
 }
-
-export type PagePart<Props> = FunctionComponent<Props> & { load: () => Promise<void> };
 
 /**
  * What a page consists of: it is shown within the caller's `Suspense`, and where it fails, the error page is. After `load` it is
@@ -51,7 +62,7 @@ export type PagePart<Props> = FunctionComponent<Props> & { load: () => Promise<v
  */
 export function pagePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): PagePart<Props> {
+): LoadedPart<Props> {
   let loaded: ComponentType<Props> | null = null;
   const Later = lazy(async () => ({ default: await load() }));
   function Part(props: Props) {

@@ -83,3 +83,22 @@ test('a part of a page that is loaded is there in the first render', async () =>
   expect(screen.queryByText('waits')).toBeNull();
   expect(screen.getByText('form')).toBeDefined();
 });
+
+test('a part that is loaded ahead is there in the first render, and one that could not be is tried again', async () => {
+  const warned = listen();
+  const load = vi
+    .fn<() => Promise<typeof Word>>()
+    .mockRejectedValueOnce(new TypeError('refused'))
+    .mockResolvedValue(Word);
+  const Part = optionalPart(load);
+  await Part.load();
+  expect(warned).toHaveBeenCalledOnce();
+  const view = render(<Part word="line" />);
+  expect(await screen.findByText('line')).toBeDefined();
+  view.unmount();
+
+  await Part.load();
+  render(<Part word="another line" />);
+
+  expect(screen.getByText('another line')).toBeDefined();
+});
