@@ -49,7 +49,8 @@ export function ChatsColumn({ heading, current }: ChatsColumnProps) {
       {!isEmpty && (
         <ColumnHead {...{ live, filter, setFilter, text, setText, current, selection }} />
       )}
-      <div className="px-4">
+      {/* Put there anew when the head above goes: it must not move. */}
+      <div key={String(isEmpty)} className="px-4">
         <AgeLine live={live} onRefresh={refresh} />
       </div>
       <LiveView
@@ -101,6 +102,7 @@ function ColumnHead(props: ColumnHeadProps) {
       text={text}
       onText={setText}
       counts={value?.counts ?? null}
+      isComing={live.state === 'loading-first'}
       onSelect={selection.begin}
     />
   );

@@ -16,10 +16,13 @@ interface TabLinksProps {
   items: readonly TabLink[];
   /** On a narrow screen the tabs take a second row instead of being scrolled. */
   isWrapped?: boolean | undefined;
+  /** Their words are not all known yet: their place is kept. */
+  isComing?: boolean | undefined;
 }
 
 /** Tabs with their own URLs: a navigation, not a tab list. The current one is scrolled into sight. */
-export function TabLinks({ label, items, isWrapped = false }: TabLinksProps) {
+export function TabLinks(props: TabLinksProps) {
+  const { label, items, isWrapped = false, isComing = false } = props;
   const row = useRef<HTMLElement>(null);
   const current = items.find(({ isCurrent }) => isCurrent)?.to;
   /** A count that arrives later makes the tabs wider. */
@@ -37,6 +40,7 @@ export function TabLinks({ label, items, isWrapped = false }: TabLinksProps) {
         className={cx(
           'flex gap-2 px-4 py-1.5 md:px-8',
           isWrapped ? 'flex-wrap' : 'w-max min-w-full',
+          isComing && 'invisible',
         )}
       >
         {items.map(({ to, label: text, isCurrent, count = 0, countLabel = '', state }) => (

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ListChecks, Search } from 'lucide-react';
+import { cx } from '#src/lib/cx.ts';
 import { ChipButton } from '#src/ui/chip-button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { FIELD_STYLE } from '#src/ui/field-style.ts';
@@ -12,6 +13,8 @@ interface ChatControlsProps {
   onText: (text: string) => void;
   /** How many chats each filter shows; null until known. */
   counts: Readonly<Record<ChatFilter, number>> | null;
+  /** The counts are not known yet: the place of the filters is kept. */
+  isComing: boolean;
   /** Begins to choose several chats. */
   onSelect: () => void;
 }
@@ -20,7 +23,7 @@ interface ChatControlsProps {
 const ALWAYS: ReadonlySet<ChatFilter> = new Set(['all', 'unread', 'waiting']);
 
 export function ChatControls(props: ChatControlsProps) {
-  const { filter, onFilter, text, onText, counts, onSelect } = props;
+  const { filter, onFilter, text, onText, counts, isComing, onSelect } = props;
   const { t } = useLingui();
   const words = {
     all: t`All`,
@@ -46,7 +49,11 @@ export function ChatControls(props: ChatControlsProps) {
       <div
         role="group"
         aria-label={t`Show`}
-        className="-mx-4 flex gap-2 overflow-x-auto px-4 scrollbar-none fade-end"
+        className={cx(
+          '-mx-4 flex gap-2 overflow-x-auto px-4 scrollbar-none fade-end',
+          // A count makes its filter wider, and moves those behind it.
+          isComing && 'invisible',
+        )}
       >
         {shown.map((value) => (
           <ChipButton key={value} isPressed={value === filter} onClick={() => onFilter(value)}>

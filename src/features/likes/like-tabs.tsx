@@ -51,6 +51,7 @@ export function LikeTabs({ current, lists }: LikeTabsProps) {
   return (
     <TabLinks
       label={t`Likes`}
+      isComing={!lists.isHere}
       items={tabs
         .filter(({ tab, isThere = true }) => tab === current || isThere)
         .map(({ tab, label, count }) => ({

@@ -1,5 +1,6 @@
 /** The lists of the likes screen beside the likes: visitors, hidden and blocked members. */
 import { valueOf } from '#src/data/live-value.ts';
+import { useAllHere } from '#src/data/use-all-here.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useReload } from '#src/data/fetching/use-reload.ts';
 import { exclusionsQuery, type ExclusionsView } from '#sync/queries/exclusions.ts';
@@ -15,14 +16,18 @@ export interface LikeLists {
   visitors: Live<VisitorsView>;
   hidden: Live<ExclusionsView>;
   blocked: Live<ExclusionsView>;
+  /** False while a count may still come: it makes its tab wider, and moves those behind it. */
+  isHere: boolean;
   reload: () => void;
 }
 
 export function useLikeLists(): LikeLists {
-  const counts = valueOf(useLive(likesQuery, { type: 'received' }))?.counts ?? null;
+  const received = useLive(likesQuery, { type: 'received' });
+  const counts = valueOf(received)?.counts ?? null;
   const visitors = useLive(visitorsQuery, {});
   const hidden = useLive(exclusionsQuery, HIDDEN);
   const blocked = useLive(exclusionsQuery, BLOCKED);
+  const isHere = useAllHere([received, visitors, hidden, blocked]);
   const reloadVisitors = useReload(visitorsQuery, {});
   const reloadHidden = useReload(exclusionsQuery, HIDDEN);
   const reloadBlocked = useReload(exclusionsQuery, BLOCKED);
@@ -31,5 +36,5 @@ export function useLikeLists(): LikeLists {
     void reloadHidden();
     void reloadBlocked();
   };
-  return { counts, visitors, hidden, blocked, reload };
+  return { counts, visitors, hidden, blocked, isHere, reload };
 }
