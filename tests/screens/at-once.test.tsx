@@ -12,10 +12,16 @@ import { premiumQuery } from '#sync/queries/money/premium.ts';
 import { signupMatchesQuery } from '#sync/queries/signup-matches.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { withLayout } from '#tests/support/layout.ts';
-import { creditsViewOf, NO_DISCOUNT, premiumOf } from '#tests/support/money.ts';
+import {
+  creditsViewOf,
+  NO_DISCOUNT,
+  orderOf,
+  premiumOf,
+  rowOfOrder,
+} from '#tests/support/money.ts';
 import { ownUser } from '#tests/support/own-user.ts';
 import { chatRowOf, chatsViewOf } from '#tests/support/people.ts';
-import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
+import { AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
 import { settingsWith } from '#tests/support/site-settings.ts';
 
 withLayout();
@@ -26,6 +32,12 @@ const NO_LIKES: LikesView = {
   counts: { received: 0, given: 0, mutual: 0, new: 0 },
   newest: null,
 };
+
+const WAITS = /waits for its payment/;
+
+const isBefore = (one: Element, other: Element | undefined): boolean =>
+  other !== undefined &&
+  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
 /** A member of a site that sells credits. */
 function member() {
@@ -117,4 +129,41 @@ test('the moment of joining comes with who waits', async () => {
 
   expect(screen.getByRole('heading', { level: 1, name: /^You are in/ })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See who is near you' })).toBeTruthy();
+});
+
+test('a page that is not prerendered shows the start with what the settings of the site offer', async () => {
+  const sync = fakeSync(AS_VISITOR);
+  sync.put(settingsQuery, COMING);
+  renderApp('/', sync);
+  await screen.findByText('Loading...');
+  expect(screen.queryByRole('link', { name: 'Join free' })).toBeNull();
+
+  act(() => sync.put(settingsQuery, fresh(settingsWith({ logged_out_search: 'all' }))));
+
+  expect(await screen.findByRole('link', { name: 'Join free' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Look around first' })).toBeTruthy();
+});
+
+test('the packages come with the orders, which are read from the site', async () => {
+  const sync = member();
+  sync.put(ordersQuery, COMING);
+  renderApp('/credits', sync);
+  await screen.findByRole('heading', { name: 'Credits' });
+  await waitFor(() => expect(sync.open).toContain(ordersQuery.name));
+  expect(screen.queryAllByRole('radio')).toEqual([]);
+
+  act(() => sync.put(ordersQuery, fresh({ rows: [rowOfOrder(orderOf())] })));
+
+  expect(await screen.findByText(WAITS)).toBeTruthy();
+  expect(isBefore(screen.getByText(WAITS), screen.getAllByRole('radio')[0])).toBe(true);
+});
+
+test('an order that is read later than the packages stands below them', async () => {
+  const sync = member();
+  renderApp('/credits', sync);
+  await screen.findAllByRole('radio');
+
+  act(() => sync.put(ordersQuery, fresh({ rows: [rowOfOrder(orderOf())] })));
+
+  expect(isBefore(screen.getByText(WAITS), screen.getAllByRole('radio').at(-1))).toBe(false);
 });
