@@ -68,12 +68,12 @@ function useThrow(deck: Deck, top: DeckRow) {
   return {
     thrown,
     hasChosen: thrown !== null || unanswered.size > 0,
-    choose(liked: boolean) {
+    choose: (liked: boolean) => {
       if (thrown?.row.key !== top.key && !unanswered.has(top.key)) void put(liked);
     },
     forget,
     /** The cards come back, and may be chosen again at once. */
-    forgetAll() {
+    forgetAll: () => {
       setThrown(null);
       setUnanswered(NO_CHOICES);
     },
