@@ -16,7 +16,7 @@ export const PAGE_BUDGETS: readonly PageBudget[] = [
   { page: 'signup', modules: ['index.html', 'routes/signup.tsx'], kib: 116 },
   { page: 'lander', modules: ['index.html', 'routes/landers/landing2.tsx'], kib: 115 },
   { page: 'legal', modules: ['index.html', 'routes/page.tsx'], kib: 115 },
-  { page: 'member', modules: ['index.html', 'routes/members.tsx'], kib: 165 },
+  { page: 'member', modules: ['index.html', 'routes/members.tsx'], kib: 168 },
 ];
 
 /** The HTML of the service worker's shell with its styles. */

@@ -99,37 +99,51 @@ function usersOf(graph: Graph, source: string): Map<string, Users> {
   return users;
 }
 
-/** Files by module. A module of a file imports no module of a file that imports this one: files do not import each other. */
+/** Files by module. A module's users are a part of the users of what it imports, so files do not import each other. */
 function filesOf(graph: Graph, users: ReadonlyMap<string, Users>): Map<string, string> {
   const files = new Map<string, string>();
-  const small = new Set<string>();
-  for (const [id, one] of users) {
-    const isSmall = codeOf(graph, id).length < SMALL;
-    if (one.isInitial || ICON.test(id)) continue;
-    if (one.members.length === 0) {
-      if (one.layers > 1 && one.visitors === 0) files.set(id, 'layers');
-    } else if (one.visitors > 0) {
-      if (suitsVisitors(graph, id, one)) files.set(id, 'light');
-    } else if (one.hasPeople) files.set(id, 'persons');
-    else if (one.members.length > 2) files.set(id, 'member');
-    else if (one.members.length === 2) files.set(id, one.members.toSorted().join('-'));
-    else if (one.any > 1 && isSmall) small.add(id);
+  const rest = new Map<string, 'light' | 'member'>();
+  for (const [id, { isInitial, any, visitors, hasPeople, layers, members }] of users) {
+    const size = codeOf(graph, id).length;
+    if (isInitial || ICON.test(id) || (visitors > 0 && needsParser(graph, id))) continue;
+    if (members.length === 0) {
+      if (layers > 1 && visitors === 0) files.set(id, 'layers');
+    } else if (visitors > 1) files.set(id, 'light');
+    else if (visitors === 1) {
+      if (size < TINY) rest.set(id, 'light');
+    } else if (hasPeople) files.set(id, 'persons');
+    else if (members.length > 2) files.set(id, 'member');
+    else if (members.length === 2) files.set(id, members.toSorted().join('-'));
+    else if (any > 1 && size < SMALL) rest.set(id, 'member');
   }
-  const isBefore = (id: string) => {
-    const { isInitial, visitors } = users.get(id) ?? NOBODY;
-    return isInitial || visitors > 0 || ['persons', 'member'].includes(files.get(id) ?? '');
-  };
-  // Again and again: one may import another.
-  for (let size = -1; size !== files.size; ) {
-    size = files.size;
-    for (const id of small) if (importsOf(graph, id).every(isBefore)) files.set(id, 'member');
-  }
+  addRest(graph, { users, files, rest });
   return files;
 }
 
-const suitsVisitors = (graph: Graph, id: string, { visitors }: Users): boolean =>
-  (visitors > 1 || codeOf(graph, id).length < TINY) &&
-  ![...reachOf(graph, id)].some((one) => one.includes(PARSER));
+const needsParser = (graph: Graph, id: string): boolean =>
+  [...reachOf(graph, id)].some((one) => one.includes(PARSER));
+
+interface Assigning {
+  users: ReadonlyMap<string, Users>;
+  files: Map<string, string>;
+  /** What has fewer users than its file: it joins the file only if it imports nothing that comes later. */
+  rest: ReadonlyMap<string, 'light' | 'member'>;
+}
+
+function addRest(graph: Graph, { users, files, rest }: Assigning): void {
+  const isBefore = (id: string, file: 'light' | 'member') => {
+    const { isInitial, visitors } = users.get(id) ?? NOBODY;
+    const own = files.get(id) ?? '';
+    if (isInitial || own === 'light') return true;
+    return file === 'member' && (visitors > 0 || own === 'persons' || own === 'member');
+  };
+  // Until nothing changes, because one may import another.
+  for (let size = -1; size !== files.size;) {
+    size = files.size;
+    for (const [id, file] of rest)
+      if (importsOf(graph, id).every((one) => isBefore(one, file))) files.set(id, file);
+  }
+}
 
 /** The names of the icons' files by the names of the icons. */
 function iconFiles(graph: Graph): Map<string, string> {
@@ -165,6 +179,14 @@ function addIcons(graph: Graph, users: ReadonlyMap<string, Users>, files: Map<st
   }
 }
 
+/** The file of each module that shares one. `source`: the folder src. */
+export function assignFiles(graph: Graph, source: string): Map<string, string> {
+  const users = usersOf(graph, source);
+  const files = filesOf(graph, users);
+  addIcons(graph, users, files);
+  return files;
+}
+
 /** `fileOf` answers once the modules are read; null: Rolldown decides. */
 export function sharedFiles(source: string): {
   plugin: Plugin;
@@ -174,9 +196,7 @@ export function sharedFiles(source: string): {
   const plugin: Plugin = {
     name: 'shared-files',
     buildEnd() {
-      const users = usersOf(this, source);
-      files = filesOf(this, users);
-      addIcons(this, users, files);
+      files = assignFiles(this, source);
     },
   };
   return { plugin, fileOf: (id) => files.get(id) ?? null };
