@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { buildPage, serveFolder } from '#tests/support/built-page.ts';
+import { SCREEN_BARS } from './budgets.ts';
 import { median, percentile, tableLine, type Bar, type Report } from './report.ts';
 import { inChromium, inFolder } from './browser.ts';
 import { CHANGED_COUNT, CHATS_STORED } from './store-chats.ts';
@@ -16,7 +17,6 @@ const ROUNDS = 9;
 
 const SHARE_OF_DIFF = 1 / 3;
 const STALL_MS = 20;
-const LIKE_MS = 50;
 const P95 = 0.95;
 
 interface PollFigures {
@@ -81,10 +81,10 @@ function barsOf({ unchanged, changed, compared }: PollFigures, likes: LikeFigure
       unit: 'ms',
     },
     {
-      what: 'like tapped → painted, p95, the page throttled 4×',
-      value: percentile(paintedMs(likes.likes), P95),
-      most: LIKE_MS,
-      unit: 'ms',
+      what: 'like tapped → painted, p95, by a button that needs nobody, the page throttled 4×',
+      value: percentile(paintedMs(likes.likes), P95) / percentile(paintedMs(likes.bare), P95),
+      most: SCREEN_BARS.paint,
+      unit: '×',
     },
   ];
 }
