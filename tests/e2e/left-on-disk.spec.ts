@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { axeInBoth } from '#tests/support/axe-findings.ts';
+import { closedApp, sentTexts } from '#tests/support/closed-app.ts';
 import { copyDemoSite } from '#tests/support/demo-site.ts';
 import { launchKillable, type KillableBrowser } from '#tests/support/killable-browser.ts';
 import { DEMO, goTo, logIn, offlineReady, ownChat, write } from '#tests/support/member-page.ts';
@@ -119,6 +120,30 @@ test(
     expect(await wordsOnDisk(profile(), words)).toEqual([]);
   },
 );
+
+test('[R39] [decision 139] nor after a message was sent while no page was open', async () => {
+  const app = await closedApp(browser.context, server.origin);
+  const { page, words } = await plant();
+  await app.isReady();
+  await server.stop();
+  await write(page, WAITING);
+  await expect.poll(() => storedOn(page)).toContain(WAITING);
+  await page.close();
+  await server.start();
+
+  await app.sync();
+
+  const elsewhere = browser.context.browser();
+  if (elsewhere === null) throw new Error('the context has no browser');
+  const sent = () => sentTexts(elsewhere, server.origin, WAITING);
+  await expect.poll(sent, { timeout: 120_000 }).toBe(1);
+  const again = await browser.context.newPage();
+  await again.goto(`${server.origin}/me`);
+  await again.getByRole('button', { name: 'Log out' }).click();
+  await expect(again.getByLabel('Email')).toBeVisible();
+  await startAgain(again);
+  expect(await wordsOnDisk(profile(), [...words, WAITING])).toEqual([]);
+});
 
 test('[R39] after the deletion of the account no file of the browser holds a text or a picture of the member', async () => {
   const { page, words } = await plant();

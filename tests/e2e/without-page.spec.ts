@@ -5,7 +5,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, type Browser, type CDPSession, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { closedApp, sentTexts } from '#tests/support/closed-app.ts';
 import { copyDemoSite } from '#tests/support/demo-site.ts';
 import { goTo, logIn, offlineReady, ownChat, write } from '#tests/support/member-page.ts';
 import { freePort, ServerProcess } from '#tests/support/server-process.ts';
@@ -25,45 +26,15 @@ test.afterEach(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** The service workers as the browser's protocol names them, seen from a page that is none of the app's. */
-async function observe(
-  blank: Page,
-): Promise<{ cdp: CDPSession; registrations: Map<string, string> }> {
-  const cdp = await blank.context().newCDPSession(blank);
-  const registrations = new Map<string, string>();
-  cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: updated }) => {
-    for (const { scopeURL, registrationId, isDeleted } of updated) {
-      if (isDeleted) registrations.delete(scopeURL);
-      else registrations.set(scopeURL, registrationId);
-    }
-  });
-  await cdp.send('ServiceWorker.enable');
-  return { cdp, registrations };
-}
-
-/** What another device of the member shows as sent. */
-async function sentTexts(browser: Browser, text: string): Promise<number> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await logIn(page, server.origin);
-  await page.goto(`${server.origin}/chats`);
-  await ownChat(page).click();
-  await expect(page.getByRole('log').getByText('You:').first()).toBeAttached();
-  const count = await page.getByRole('log').getByText(text, { exact: true }).count();
-  await context.close();
-  return count;
-}
-
 test('[decision 139] a message written offline is sent when the app is closed, once, and is there when it opens', async ({
   browser,
   context,
   page,
 }) => {
-  const own = `${server.origin}/sync/`;
-  const { cdp, registrations } = await observe(await context.newPage());
+  const app = await closedApp(context, server.origin);
   await logIn(page, server.origin);
   await offlineReady(page);
-  await expect.poll(() => registrations.get(own), { timeout: 60_000 }).toBeTruthy();
+  await app.isReady();
   await goTo(page, 'Chats');
   await ownChat(page).click();
   await expect(page.getByRole('log').getByText('You:').first()).toBeAttached();
@@ -72,14 +43,12 @@ test('[decision 139] a message written offline is sent when the app is closed, o
   await expect(page.getByRole('log').getByText('Written in a tunnel')).toBeVisible();
   await page.close();
   await server.start();
-  // A window of this origin in which nothing of the app runs.
-  await (await context.newPage()).goto(`${server.origin}/manifest.webmanifest`);
 
-  const sync = { origin: server.origin, registrationId: registrations.get(own) ?? '' };
-  await cdp.send('ServiceWorker.dispatchSyncEvent', { ...sync, tag: 'outbox', lastChance: false });
+  await app.sync();
 
-  await expect.poll(() => sentTexts(browser, 'Written in a tunnel'), { timeout: 120_000 }).toBe(1);
-  await cdp.send('ServiceWorker.dispatchPeriodicSyncEvent', { ...sync, tag: 'refresh' });
+  const sent = () => sentTexts(browser, server.origin, 'Written in a tunnel');
+  await expect.poll(sent, { timeout: 120_000 }).toBe(1);
+  await app.refresh();
   const again = await context.newPage();
   await again.goto(`${server.origin}/chats`);
   await ownChat(again).click();
