@@ -4,6 +4,7 @@
  */
 import { Component, createElement, lazy, Suspense, useState } from 'react';
 import type { ComponentType, FunctionComponent, ReactNode } from 'react';
+import { atMost } from '#src/lib/idle/at-most.ts';
 import { warn } from '#src/lib/log.ts';
 import { DrawnAnew } from './drawn-anew.tsx';
 
@@ -16,7 +17,10 @@ const Nothing = () => null;
 
 export type LoadedPart<Props> = FunctionComponent<Props> & { load: () => Promise<void> };
 
-/** After `load` it is there in the first render. Where that fails, the part that is shown tries again. */
+/** Nobody waits longer for a part that a page is complete without. */
+const LOAD_AHEAD_MS = 2_000;
+
+/** After `load` it is there in the first render. Where that fails or takes long, the part that is shown loads by itself. */
 export function optionalPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { loading = Nothing, without = Nothing }: Instead<Props> = {},
@@ -46,11 +50,13 @@ export function optionalPart<Props extends object>(
   }
   return Object.assign(OptionalPart, {
     async load() {
-      try {
-        loaded = await load();
-      } catch {
-        warn('part not loaded ahead');
-      }
+      const ahead = load().then(
+        (part) => {
+          loaded = part;
+        },
+        () => warn('part not loaded ahead'),
+      );
+      await atMost(ahead, LOAD_AHEAD_MS);
     },
   });
 }

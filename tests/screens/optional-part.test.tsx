@@ -102,3 +102,20 @@ test('a part that is loaded ahead is there in the first render, and one that cou
 
   expect(screen.getByText('another line')).toBeDefined();
 });
+
+test('a part that does not come ahead holds the first render up for a while only, and is shown when it comes', async () => {
+  vi.useFakeTimers();
+  const code = Promise.withResolvers<typeof Word>();
+  const Part = optionalPart(() => code.promise);
+  const first = vi.fn<() => void>();
+
+  void Part.load().then(first);
+  await vi.runAllTimersAsync();
+  vi.useRealTimers();
+
+  expect(first).toHaveBeenCalledOnce();
+  render(<Part word="line" />);
+  expect(screen.queryByText('line')).toBeNull();
+  code.resolve(Word);
+  expect(await screen.findByText('line')).toBeDefined();
+});
