@@ -20,13 +20,20 @@ export async function activate(locale: Locale): Promise<boolean> {
   wanted = locale;
   const messages = await messagesOf(locale);
   if (wanted !== locale) return false;
-  i18n.loadAndActivate({ locale, messages: messages ?? {} });
-  document.documentElement.lang = locale;
+  show(locale, messages ?? {});
   if (messages === null) {
     warn('locale', locale);
     window.addEventListener('online', () => void activate(wanted ?? locale), { once: true });
   }
   return messages !== null;
+}
+
+/** Until the catalogue comes, the page is shown with the texts of the source. */
+export const showSource = (locale: Locale): void => show(locale, {});
+
+function show(locale: Locale, messages: Messages): void {
+  i18n.loadAndActivate({ locale, messages });
+  document.documentElement.lang = locale;
 }
 
 async function messagesOf(locale: Locale): Promise<Messages | null> {

@@ -1,7 +1,8 @@
 /** The language of the page, and what changes it (decisions 46): the cookie, the operator's default, the browser. */
 import { i18n } from '@lingui/core';
 import { chooseLocale, type Locale } from '#schemas/locale.ts';
-import { activate } from './activate.ts';
+import { atMost } from '#src/lib/idle/at-most.ts';
+import { activate, showSource } from './activate.ts';
 import { localeCookie, readLocaleCookie } from './locale-cookie.ts';
 
 const chosenNow = (site: string | null): Locale =>
@@ -11,9 +12,14 @@ const chosenNow = (site: string | null): Locale =>
     browser: navigator.languages,
   });
 
+/** The page is shown without its catalogue after this time. */
+const FIRST_CATALOGUE_MS = 8_000;
+
 /** Before the first paint, when the site settings are not known yet. */
 export async function startLocale(): Promise<void> {
-  await activate(chosenNow(null));
+  const locale = chosenNow(null);
+  await atMost(activate(locale), FIRST_CATALOGUE_MS);
+  if (i18n.locale !== locale) showSource(locale);
 }
 
 /** When the settings are known: the operator's default applies if the visitor has not chosen. */

@@ -70,6 +70,23 @@ test('[decision 46] the language of the operator is used and stored when the vis
   expect(readLocaleCookie(document.cookie)).toBe('nl-NL');
 });
 
+test('a catalogue that does not come holds the first page up for a while only; its texts are shown when it comes', async () => {
+  const catalogueCame = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => catalogueCame.promise);
+  browserSpeaks('it-IT');
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: days * DAY_MS });
+
+  const started = startLocale();
+  await vi.runAllTimersAsync();
+  await started;
+  vi.useFakeTimers({ toFake: ['Date'], now: days * DAY_MS });
+
+  expect(i18n.locale).toBe('it-IT');
+  expect(i18n._(msg`Log in`)).toBe('Log in');
+  catalogueCame.resolve(catalogue('it-IT', { [msg`Log in`.id]: ['Accedi'] }));
+  await waitFor(() => expect(i18n._(msg`Log in`)).toBe('Accedi'));
+});
+
 test('a change of the language needs no reload and keeps what is typed', async () => {
   answer = (locale) => catalogue(locale, { [msg`Log in`.id]: [`${locale} login`] });
   const sync = fakeSync(AS_VISITOR);
