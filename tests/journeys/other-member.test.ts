@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { searchMembers } from '#schemas/search.ts';
 import { userQuery } from '#sync/queries/account.ts';
 import { searchQuery } from '#sync/queries/search.ts';
 import { storeOfAnotherRealm } from '#tests/support/another-realm.ts';
@@ -28,9 +29,11 @@ async function withAnothersCookie() {
   second.freeze(true);
   await logIn(tab, anna);
   await device.until(() => device.network.count('GET', '/api/likes.php') > 0);
+  device.network.rule = (_method, path) => (path === '/api/login.php' ? null : 'silent');
   const answer = device.network.holdAnswer('POST', '/api/login.php');
   const going = logIn(second, bo);
   await device.until(answer.isHeld);
+  device.network.rule = null;
   const arrives = async () => {
     answer.release();
     second.freeze(false);
@@ -94,15 +97,20 @@ test('[sync 39] what a member wrote before another one logged in beside them is 
 test('[sync 36] between another member’s login and the news of it, nothing of the other member is shown to the first', async () => {
   const { anna, bo, device, tab, arrives } = await withAnothersCookie();
   const user = tab.watch(userQuery, {});
+  const asked = device.network.asked.length;
+  // Any other answer would tell the tab of the other member before it searches: it would search as a visitor.
+  device.network.rule = (_method, path) => (path === searchMembers.path ? null : 'silent');
   await device.until(() => 'value' in user.live);
   user.deliveries.length = 0;
 
-  const found = await tab.fetch(searchQuery, { filters: {} });
+  await tab.fetch(searchQuery, { filters: {} });
+  const searched = device.network.asked.slice(asked);
+  device.network.rule = null;
   await device.pass(120_000);
   const seen = user.deliveries.flatMap((live) => ('value' in live ? [live.value.profile.id] : []));
   await arrives();
 
-  expect(found).toEqual({ ok: false, failure: { code: 'signed-out' } });
+  expect(searched).toMatchObject([{ path: searchMembers.path, member: anna, status: 409 }]);
   expect(seen.filter((id) => id !== anna)).toEqual([]);
   expect(tab.sync.status.get().session).toEqual({ state: 'member', member: bo });
 });
