@@ -58,10 +58,25 @@ function reachOf(graph: Graph, id: string): Set<string> {
   return reached;
 }
 
+/** The parser's modules and every module that needs them. */
+function needingParser(graph: Graph): Set<string> {
+  const importers = new Map<string, string[]>();
+  for (const id of graph.getModuleIds())
+    for (const one of importsOf(graph, id)) {
+      const known = importers.get(one) ?? [];
+      known.push(id);
+      importers.set(one, known);
+    }
+  const needing = new Set([...graph.getModuleIds()].filter((id) => id.includes(PARSER)));
+  for (const one of needing) for (const next of importers.get(one) ?? []) needing.add(next);
+  return needing;
+}
+
 /** Who needs a module: what is loaded by itself and reaches it. */
 interface Users {
   any: number;
   isInitial: boolean;
+  needsParser: boolean;
   visitors: number;
   hasPeople: boolean;
   layers: number;
@@ -72,6 +87,7 @@ interface Users {
 const NOBODY: Users = {
   any: 0,
   isInitial: false,
+  needsParser: false,
   visitors: 0,
   hasPeople: false,
   layers: 0,
@@ -80,6 +96,7 @@ const NOBODY: Users = {
 
 function usersOf(graph: Graph, source: string): Map<string, Users> {
   const users = new Map<string, Users>();
+  const parsing = needingParser(graph);
   for (const id of graph.getModuleIds()) {
     const info = graph.getModuleInfo(id);
     if (info === null || (!info.isEntry && info.dynamicImporters.length === 0)) continue;
@@ -89,6 +106,7 @@ function usersOf(graph: Graph, source: string): Map<string, Users> {
       users.set(one, {
         any: before.any + 1,
         isInitial: before.isInitial || info.isEntry,
+        needsParser: parsing.has(one),
         visitors: before.visitors + Number(OF_VISITORS.test(id)),
         hasPeople: before.hasPeople || WITH_PEOPLE.test(id),
         layers: before.layers + Number(LAYERS.test(id)),
@@ -103,9 +121,10 @@ function usersOf(graph: Graph, source: string): Map<string, Users> {
 function filesOf(graph: Graph, users: ReadonlyMap<string, Users>): Map<string, string> {
   const files = new Map<string, string>();
   const rest = new Map<string, 'light' | 'member'>();
-  for (const [id, { isInitial, any, visitors, hasPeople, layers, members }] of users) {
+  for (const [id, user] of users) {
+    const { isInitial, needsParser, any, visitors, hasPeople, layers, members } = user;
     const size = codeOf(graph, id).length;
-    if (isInitial || ICON.test(id) || (visitors > 0 && needsParser(graph, id))) continue;
+    if (isInitial || ICON.test(id) || (visitors > 0 && needsParser)) continue;
     if (members.length === 0) {
       if (layers > 1 && visitors === 0) files.set(id, 'layers');
     } else if (visitors > 1) files.set(id, 'light');
@@ -119,9 +138,6 @@ function filesOf(graph: Graph, users: ReadonlyMap<string, Users>): Map<string, s
   addRest(graph, { users, files, rest });
   return files;
 }
-
-const needsParser = (graph: Graph, id: string): boolean =>
-  [...reachOf(graph, id)].some((one) => one.includes(PARSER));
 
 interface Assigning {
   users: ReadonlyMap<string, Users>;

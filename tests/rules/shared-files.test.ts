@@ -81,6 +81,22 @@ test('a page of a visitor shares with members what both need, and nothing that o
   expect(files, 'one page of visitors keeps what is large').not.toHaveProperty([own('heart')]);
 });
 
+test('what needs the parser comes in no file of a page of a visitor', () => {
+  const parser = '/app/node_modules/zod/mini.js';
+  const files = filesOf({
+    [page('members')]: { importedIds: [own('link'), own('shapes')] },
+    [page('chats')]: { importedIds: [own('link'), own('shapes')] },
+    [page('index')]: { importedIds: [own('link'), own('shapes')] },
+    [page('login')]: { importedIds: [own('link'), own('shapes')] },
+    [own('link')]: {},
+    [own('shapes')]: { importedIds: [own('shape')] },
+    [own('shape')]: { importedIds: [parser] },
+    [parser]: {},
+  });
+
+  expect(files).toEqual({ [own('link')]: 'light' });
+});
+
 test('an icon goes with those that import it by name, although its list imports all', () => {
   const icons = ['heart', 'flag'].map(iconFile);
   const files = filesOf({
