@@ -2,9 +2,8 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { DEMO, offlineReady } from '#tests/support/member-page.ts';
 import { NEWCOMER } from '#tests/support/newcomer.ts';
-import { startSlowLine, type SlowLine } from '#tests/support/slow-line.ts';
+import { startSlowSite, type SlowLine } from '#tests/support/slow-line.ts';
 import { steadinessOf, watchSteadiness } from '#tests/support/steadiness.ts';
-import { startTourServer, type TourServer } from '#tests/support/tour-server.ts';
 import { enter } from '#tests/support/tour.ts';
 
 const LINE = { bytesPerSecond: 400_000, latencyMs: 400 } as const;
@@ -12,18 +11,13 @@ const SETTLED_MS = 8_000;
 /** The tabs of a list that become wider move less than `LEAST_CLS`. */
 const MOST_CLS = 0.001;
 
-let server: TourServer;
 let line: SlowLine;
 
 test.beforeAll(async () => {
-  server = await startTourServer();
-  line = await startSlowLine(server.origin, LINE);
+  line = await startSlowSite(LINE);
 });
 
-test.afterAll(async () => {
-  await line.close();
-  await server.close();
-});
+test.afterAll(() => line.close());
 
 async function newPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext();

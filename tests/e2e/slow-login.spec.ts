@@ -5,8 +5,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { DEMO } from '#tests/support/member-page.ts';
 import { LEAST_CLS, steadinessOf, watchSteadiness } from '#tests/support/steadiness.ts';
-import { startSlowLine, type SlowLine } from '#tests/support/slow-line.ts';
-import { startTourServer, type TourServer } from '#tests/support/tour-server.ts';
+import { startSlowSite, type SlowLine } from '#tests/support/slow-line.ts';
 
 /** 400 kbit/s. */
 const LINE = { bytesPerSecond: 50_000, latencyMs: 300 } as const;
@@ -18,18 +17,13 @@ declare global {
   }
 }
 
-let server: TourServer;
 let line: SlowLine;
 
 test.beforeAll(async () => {
-  server = await startTourServer();
-  line = await startSlowLine(server.origin, LINE);
+  line = await startSlowSite(LINE);
 });
 
-test.afterAll(async () => {
-  await line.close();
-  await server.close();
-});
+test.afterAll(() => line.close());
 
 /** Looks at every frame from now on, in this document and in those that follow. */
 async function watchFrames(page: Page): Promise<void> {

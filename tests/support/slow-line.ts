@@ -7,6 +7,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 import { setTimeout as pass } from 'node:timers/promises';
 import { freePort } from './server-process.ts';
+import { startTourServer } from './tour-server.ts';
 
 interface Speed {
   bytesPerSecond: number;
@@ -45,7 +46,7 @@ function wayOf({ bytesPerSecond, latencyMs }: Speed): () => Transform {
   };
 }
 
-export async function startSlowLine(target: string, speed: Speed): Promise<SlowLine> {
+async function startSlowLine(target: string, speed: Speed): Promise<SlowLine> {
   const { port: targetPort, hostname } = new URL(target);
   const [up, down] = [wayOf(speed), wayOf(speed)];
   const sockets = new Set<Socket>();
@@ -71,6 +72,19 @@ export async function startSlowLine(target: string, speed: Speed): Promise<SlowL
       for (const socket of sockets) socket.destroy();
       server.close();
       await once(server, 'close');
+    },
+  };
+}
+
+/** The site of the tour behind a slow line. */
+export async function startSlowSite(speed: Speed): Promise<SlowLine> {
+  const server = await startTourServer();
+  const line = await startSlowLine(server.origin, speed);
+  return {
+    origin: line.origin,
+    async close() {
+      await line.close();
+      await server.close();
     },
   };
 }
