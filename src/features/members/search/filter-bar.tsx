@@ -1,9 +1,6 @@
 import { memo } from 'react';
 import type { FilterOptions, SearchFilters } from '#schemas/search.ts';
-import { useAllHere } from '#src/data/use-all-here.ts';
-import { useLive } from '#src/data/use-live.ts';
 import { useOpening } from '#src/lib/use-opening.ts';
-import { settingsQuery, userQuery } from '#sync/queries/account.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { useSearchChoices } from './use-search-choices.ts';
@@ -19,12 +16,11 @@ interface FilterBarProps {
 export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
   const { filters, options, onChange } = props;
   const choices = useSearchChoices({ filters, options });
-  // The likely filters depend on the member and on the site: chips that come later would move the others.
-  const isHere = useAllHere([useLive(userQuery, {}), useLive(settingsQuery, {})]);
   const sheet = useOpening();
   return (
     <>
-      <div className={isHere ? undefined : 'invisible'}>
+      {/* Chips that come later would move the others. */}
+      <div className={choices.areHere ? undefined : 'invisible'}>
         <FilterChips
           filters={filters}
           choices={choices}

@@ -6,15 +6,18 @@ import type { RegionId } from '#schemas/ids.ts';
 import { searchCountries, type Region } from '#schemas/places.ts';
 import type { FilterOptions, SearchField, SearchFilters } from '#schemas/search.ts';
 import { valueOf } from '#src/data/live-value.ts';
+import { useAllHere } from '#src/data/use-all-here.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useSettings } from '#src/data/use-settings.ts';
-import { userQuery } from '#sync/queries/account.ts';
+import { settingsQuery, userQuery } from '#sync/queries/account.ts';
 import { rangeOfAge } from './age-ranges.ts';
 import type { Likely } from './quick-filters.ts';
 import { useGenders } from '#src/data/genders/use-genders.ts';
 import { useSiteSwitches, type SiteSwitch } from './use-site-switches.ts';
 
 export interface SearchChoices {
+  /** The member and the site, which the choices depend on, are known. */
+  areHere: boolean;
   genders: readonly string[];
   /** The own country and its neighbour (spec §5). */
   nearCountries: readonly string[];
@@ -45,7 +48,9 @@ const within = <Name extends string>(names: readonly Name[], offered: readonly s
 
 export function useSearchChoices({ filters, options }: AskedFilters = NOT_ASKED): SearchChoices {
   const settings = useSettings();
-  const user = valueOf(useLive(userQuery, {}));
+  const account = useLive(userQuery, {});
+  const areHere = useAllHere([account, useLive(settingsQuery, {})]);
+  const user = valueOf(account);
   const me = user?.profile ?? null;
   const own = me?.country ?? settings?.geoip_selected_country ?? settings?.geoip_country ?? null;
   const offered = settings?.countries ?? [];
@@ -68,6 +73,7 @@ export function useSearchChoices({ filters, options }: AskedFilters = NOT_ASKED)
   const isEverywhere = filters.searchAllCountries === true;
 
   return {
+    areHere,
     genders,
     nearCountries: offers('country')
       ? within(within(reachable, offered), isEverywhere ? [] : options?.countries)
