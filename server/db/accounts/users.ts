@@ -11,7 +11,7 @@ import type { Purpose } from '#schemas/purposes.ts';
 import type { Privacy } from '#schemas/privacy.ts';
 import { maskedEmail, readEmail } from '#server/rules/email.ts';
 import { selectCards, toOwnCard } from '#server/db/members/cards.ts';
-import { savedSearch } from '#server/db/members/search.ts';
+import { readSearch } from '#server/db/members/search.ts';
 import { isUnproven } from './accounts.ts';
 import { pendingEmailOf } from './pending-email.ts';
 import { previousTextsOf } from './previous-texts.ts';
@@ -67,11 +67,12 @@ export async function readUser(
   { member, now, host, config }: UserAsked,
 ): Promise<z.input<typeof User>> {
   const row = await selectCards(db)
+    .leftJoin('searches', 'searches.member', 'members.id')
     .select(['members.email', 'members.mailprovider', 'members.paid_user', 'members.signup_date'])
     .select(['members.personal', 'members.notes', 'members.interests', 'members.paused_until'])
     .select(['members.meet', 'members.purposes'])
     .select(['members.signup_step', 'members.role', 'members.age_checked'])
-    .select(isUnproven.as('is_unproven'))
+    .select([isUnproven.as('is_unproven'), 'searches.filters'])
     .where('members.id', '=', member)
     .executeTakeFirstOrThrow();
   const pending = await pendingEmailOf(db, member, now);
@@ -91,7 +92,7 @@ export async function readUser(
     credits: await balanceOf(db, member),
     privacy: row.privacy,
     meet: row.meet,
-    saved_search: await savedSearch(db, member),
+    saved_search: readSearch(row.filters),
     previous: await previousTextsOf(db, member, now),
     ...roleOf(row, isStaffHost(config, host)),
     profile: {

@@ -180,7 +180,10 @@ export async function forgetSearch(tx: Kysely<Database>, member: string): Promis
   await tx.deleteFrom('searches').where('member', '=', member).execute();
 }
 
-/** The filters of the last search; null where there is none, and when they no longer fit their shape. */
+/** The filters of the last search as they are stored; null where there is none, and when they no longer fit their shape. */
+export const readSearch = (filters: unknown): SavedSearch | null =>
+  SavedSearch.safeParse(filters).data ?? null;
+
 export async function savedSearch(
   db: Kysely<Database>,
   member: string,
@@ -190,5 +193,5 @@ export async function savedSearch(
     .select('filters')
     .where('member', '=', member)
     .executeTakeFirst();
-  return SavedSearch.safeParse(row?.filters).data ?? null;
+  return readSearch(row?.filters);
 }
