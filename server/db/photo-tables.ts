@@ -73,9 +73,11 @@ export interface ComplaintImagesTable {
   added: Date;
 }
 
-/** Objects that no row names any more and that wait to be removed. */
+/** Objects that no row names any more and that wait to be removed, and those that no row names yet. */
 export interface DeadObjectsTable {
   name: string;
+  /** Since when it is being written; null: it waits to be removed. */
+  announced: WithDefault<Date | null>;
 }
 
 /** What never comes back; `decision` is null after the erasure of the account. */

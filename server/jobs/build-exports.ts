@@ -2,9 +2,17 @@
  * Builds the exports that members requested (contract 40). A failed one is marked as failed and does not delay the
  * others.
  */
+import {
+  announceObjects,
+  claimObjects,
+  removeReleased,
+  releaseObjects,
+} from '#server/db/photos/dead-objects.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { isUnreachable } from '#server/db/database-code.ts';
 import { type ExportRow, exportsToBuild, markBuilt } from '#server/db/accounts/exports.ts';
 import { archiveOf } from '#server/export/archive.ts';
+import { done } from '#server/rules/result.ts';
 import { exportName, newObjectKey } from '#server/rules/object-names.ts';
 import type { Job, JobParts } from './job.ts';
 
@@ -18,8 +26,15 @@ async function build({ db, objects, clock, log, readImage }: JobParts, row: Expo
   const object = exportName(newObjectKey());
   try {
     const now = new Date(clock());
-    await objects.put(object, await archiveOf(row.member, { db, readImage, now }));
-    if (!(await markBuilt(db, row.id, { state: 'ready', object }))) await objects.remove(object);
+    const archive = await archiveOf(row.member, { db, readImage, now });
+    await announceObjects(db, [object], now);
+    await objects.put(object, archive);
+    await inTransaction(db, async (tx) => {
+      const isWanted = await markBuilt(tx, row.id, { state: 'ready', object });
+      await (isWanted ? claimObjects : releaseObjects)(tx, [object]);
+      return done(null);
+    });
+    await removeReleased(db, objects);
   } catch (error) {
     if (isUnreachable(error)) throw error;
     log.error({ stack: error instanceof Error ? error.stack : null }, 'an export failed');

@@ -2,9 +2,12 @@
  * Removes pictures and files that no row names any more (security R35). A call that releases one removes it itself;
  * this job handles what a crash or an erased member left.
  */
-import { removeReleased } from '#server/db/photos/dead-objects.ts';
+import { releaseUnclaimed, removeReleased } from '#server/db/photos/dead-objects.ts';
 import type { Job, JobParts } from './job.ts';
 
-const run = ({ db, objects }: JobParts): Promise<number> => removeReleased(db, objects);
+async function run({ db, objects, clock }: JobParts): Promise<number> {
+  await releaseUnclaimed(db, new Date(clock()));
+  return removeReleased(db, objects);
+}
 
 export const CLEAR_OBJECTS: Job = { name: 'clear-objects', cron: '5-59/10 * * * *', run };

@@ -77,13 +77,16 @@ function refusalOfForm({ body, now }: DecideCall): Refused | null {
 }
 
 /** Only a picture that others see has known addresses. */
-async function movedOf({ db, objects, body }: DecideCall, target: Target): Promise<Moved | null> {
+async function movedOf(
+  { db, objects, body, now }: DecideCall,
+  target: Target,
+): Promise<Moved | null> {
   if (body.action !== 'remove_photo') return null;
   const photo = await findPhoto(db, target.id);
   if (photo?.state !== 'live') return null;
   const { thumb_filename, full_filename } = photo;
   const old = { thumb_filename, full_filename };
-  return { old, names: await copyPicture(objects, old) };
+  return { old, names: await copyPicture({ db, objects, now }, old) };
 }
 
 export async function decide(

@@ -14,7 +14,7 @@ import type { Database } from '#server/db/tables.ts';
 import { changeMessage, changePhoto, setText, textsOf } from '#server/db/moderation/takedowns.ts';
 import type { PictureNames } from '#server/rules/object-names.ts';
 import { done, invalid, type Result } from '#server/rules/result.ts';
-import { forgetPicture } from './hidden-pictures.ts';
+import { claimCopy, forgetPicture } from './hidden-pictures.ts';
 import { isNeutralName, neutralName } from './neutral-name.ts';
 
 export type CaseAction = BodyOf<typeof decideCase>['action'];
@@ -56,7 +56,10 @@ export async function carryOut(
         ...(moved === null ? {} : { names: moved.names }),
       });
       if (!isDone) return invalid('target');
-      if (moved !== null) await forgetPicture(tx, moved.old);
+      if (moved !== null) {
+        await claimCopy(tx, moved.names);
+        await forgetPicture(tx, moved.old);
+      }
       return done(null);
     }
     case 'remove_message': {

@@ -1,10 +1,10 @@
 /**
  * A picture that others saw gets new names when it is removed (security R35). Its old addresses stop working at once,
  * and the owner still sees which picture the decision is about. Its bytes are copied before the transaction; an unused
- * copy is deleted.
+ * copy is released.
  */
 import type { Kysely } from 'kysely';
-import { releaseObjects } from '#server/db/photos/dead-objects.ts';
+import { announceObjects, claimObjects, releaseObjects } from '#server/db/photos/dead-objects.ts';
 import type { Database } from '#server/db/tables.ts';
 import { type Objects } from '#server/photos/objects.ts';
 import {
@@ -19,9 +19,19 @@ interface PictureFiles {
   readonly full_filename: string | null;
 }
 
+interface CopyPlace {
+  readonly db: Kysely<Database>;
+  readonly objects: Objects;
+  readonly now: Date;
+}
+
 /** Copies what exists; a demo picture may have only its recipe. */
-export async function copyPicture(objects: Objects, shown: PictureFiles): Promise<PictureNames> {
+export async function copyPicture(
+  { db, objects, now }: CopyPlace,
+  shown: PictureFiles,
+): Promise<PictureNames> {
   const names = pictureNames(newObjectKey());
+  await announceObjects(db, namesOf(names), now);
   const copies: readonly (readonly [string | null, string])[] = [
     [shown.thumb_filename, names.thumb_filename],
     [shown.full_filename, names.full_filename],
@@ -43,7 +53,10 @@ const namesOf = ({ thumb_filename, full_filename }: PictureFiles): string[] => [
 export const forgetPicture = (tx: Kysely<Database>, shown: PictureFiles): Promise<void> =>
   releaseObjects(tx, namesOf(shown));
 
+/** In the transaction that gives the picture its new names. */
+export const claimCopy = (tx: Kysely<Database>, copy: PictureNames): Promise<void> =>
+  claimObjects(tx, namesOf(copy));
+
 /** For a decision that was not made. */
-export async function dropCopy(objects: Objects, copy: PictureNames): Promise<void> {
-  await Promise.all(namesOf(copy).map((name) => objects.remove(name)));
-}
+export const dropCopy = (db: Kysely<Database>, copy: PictureNames): Promise<void> =>
+  releaseObjects(db, namesOf(copy));

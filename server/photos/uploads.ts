@@ -1,10 +1,10 @@
 /**
- * A photo in pieces (contract 31): each piece is stored as an object before its row names it, and after the last one
+ * A photo in pieces (contract 31): each piece is announced, stored as an object, and then named by its row; after the last one
  * they become an image. Nothing slow happens inside a transaction; after a crash at any place the upload can go on.
  */
 import type { Kysely } from 'kysely';
 import { isBanned } from '#server/db/photos/banned-pictures.ts';
-import { releaseObjects } from '#server/db/photos/dead-objects.ts';
+import { announceObjects, claimObjects, releaseObjects } from '#server/db/photos/dead-objects.ts';
 import type { Database } from '#server/db/tables.ts';
 import {
   addPiece,
@@ -119,7 +119,10 @@ async function keepPiece(
   const { db, objects, member, clientId, now, purpose } = place;
   const { conversation } = purpose;
   const name = pieceName(newObjectKey());
-  if (bytes.length > 0) await objects.put(name, bytes);
+  if (bytes.length > 0) {
+    await announceObjects(db, [name], now);
+    await objects.put(name, bytes);
+  }
   const kept = await inTransaction<Upload>(db, async (tx) => {
     const upload = await lockUpload(tx, { member, clientId, conversation, length, now });
     if (upload === 'full') return TOO_MANY;
@@ -131,10 +134,12 @@ async function keepPiece(
     if (upload.arrived !== offset) return ELSEWHERE;
     if (bytes.length === 0) return done(upload);
     await addPiece(tx, { member, clientId, name, size: bytes.length });
+    await claimObjects(tx, [name]);
     const arrived = offset + bytes.length;
     return done({ ...upload, arrived, pieces: [...upload.pieces, name] });
   });
-  if (!kept.ok || !kept.value.pieces.includes(name)) await objects.remove(name);
+  if (bytes.length > 0 && !(kept.ok && kept.value.pieces.includes(name)))
+    await releaseObjects(db, [name]);
   return kept;
 }
 
@@ -161,6 +166,7 @@ async function becomeImage(place: UploadPlace<unknown>, upload: Upload): Promise
     return KNOWN_PICTURE;
   }
   const names = pictureNames(newObjectKey());
+  await announceObjects(db, Object.values(names), place.now);
   await objects.put(names.thumb_filename, pictures.value.thumb);
   await objects.put(names.full_filename, pictures.value.full);
   const added = await inTransaction(db, (tx) =>
@@ -200,6 +206,7 @@ async function show(tx: Kysely<Database>, drawn: DrawnUpload): Promise<Result<nu
   const { thumb: _thumb, full: _full, ...facts } = pictures;
   const added = await purpose.add(tx, { ...names, ...facts });
   if (!added.ok) return added;
+  await claimObjects(tx, Object.values(names));
   await finishUpload(tx, { member, clientId, pieces });
   return done(null);
 }

@@ -76,7 +76,7 @@ const decideCaseRoute = defineRoute({
   effect: decide,
   /** A removed picture was copied before: without a decision the copy is deleted, with one the original files. */
   async after({ db, objects }, { moved }, isDone) {
-    if (moved !== null && !isDone) await dropCopy(objects, moved.names);
+    if (moved !== null && !isDone) await dropCopy(db, moved.names);
     await removeReleased(db, objects);
   },
 });

@@ -272,7 +272,7 @@ const photos = (): RawBuilder<unknown>[] => [
     primary key (member, client_id)
   )`,
   sql`create index uploads_created on uploads (created)`,
-  sql`create table dead_objects (name text primary key)`,
+  sql`create table dead_objects (name text primary key, announced timestamptz)`,
 ];
 
 const likes = (): RawBuilder<unknown>[] => [

@@ -1,9 +1,29 @@
 /**
- * Objects that no row names any more (security R35). The transaction that releases them records them, and they are
- * removed after it. So a rollback loses no picture, and a crash leaves none reachable.
+ * Objects that no row names (security R35). One that is to be written is announced before its bytes, and the transaction that names
+ * it in a row claims it; one that a transaction releases is recorded there and removed after it. So a rollback loses no picture,
+ * and a crash leaves none that nothing finds.
  */
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
+
+/** No object is written and named for longer: the process that announced it has ended. */
+const WRITTEN_WITHIN_MS = 3_600_000;
+
+/** Outside of a transaction, before the first byte. */
+export async function announceObjects(
+  db: Kysely<Database>,
+  names: readonly string[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into dead_objects (name, announced)
+    select unnest(${[...names]}::text[]), ${now}::timestamptz`.execute(db);
+}
+
+/** In the transaction whose row names them. */
+export async function claimObjects(tx: Kysely<Database>, names: readonly string[]): Promise<void> {
+  await sql`delete from dead_objects where name = any(${[...names]}::text[])`.execute(tx);
+}
 
 export async function releaseObjects(
   tx: Kysely<Database>,
@@ -11,9 +31,18 @@ export async function releaseObjects(
 ): Promise<void> {
   if (names.length === 0) return;
   await sql`
-    insert into dead_objects (name) select unnest(${[...names]}::text[]) on conflict do nothing`.execute(
-    tx,
-  );
+    insert into dead_objects (name) select unnest(${[...names]}::text[])
+    on conflict (name) do update set announced = null`.execute(tx);
+}
+
+/** Those that were announced and never claimed. */
+export async function releaseUnclaimed(db: Kysely<Database>, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - WRITTEN_WITHIN_MS);
+  await db
+    .updateTable('dead_objects')
+    .set({ announced: null })
+    .where('announced', '<', since)
+    .execute();
 }
 
 /** Removes all released objects and returns their number. */
@@ -21,7 +50,11 @@ export async function removeReleased(
   db: Kysely<Database>,
   objects: { remove: (name: string) => Promise<void> },
 ): Promise<number> {
-  const rows = await db.selectFrom('dead_objects').select('name').execute();
+  const rows = await db
+    .selectFrom('dead_objects')
+    .select('name')
+    .where('announced', 'is', null)
+    .execute();
   if (rows.length === 0) return 0;
   const names = rows.map(({ name }) => name);
   await Promise.all(names.map((name) => objects.remove(name)));
