@@ -48,6 +48,22 @@ test('[decisions 131] the deck holds who the last search finds, but those I like
   expect(beyondSpec(site.access)).toEqual([]);
 });
 
+test('[decisions 108] the deck does not ask who is online or has a picture, as the last search did', async () => {
+  const { device, tab, calls } = await lotte();
+  await tab.fetch(searchQuery, { filters: { gender: '2', onlyOnline: true, withPicture: true } });
+  const before = calls('GET search').length;
+
+  const deck = tab.watch(deckQuery, { wanted: 'low' });
+  await device.until(() => 'value' in deck.live && shown(deck).isExhausted);
+
+  const asked = calls('GET search').slice(before);
+  const names = asked.flatMap(({ query }) => [...new URLSearchParams(query).keys()]);
+  expect(names).toContain('gender');
+  expect(names).not.toContain('onlyOnline');
+  expect(names).not.toContain('withPicture');
+  expect(Object.keys(shown(deck).filters)).toEqual(['gender']);
+});
+
 test('where only the search names the codes of genders, the first deal brings them', async () => {
   const { device, tab } = await lotte({ hasGenderField: false });
   const genders = tab.watch(gendersQuery, {});

@@ -144,6 +144,7 @@ async function dealFoundPage(
   return ok({ ...found.value, profiles, filters });
 }
 
+/** Who is online or has a picture concerns the search alone (decisions 108). */
 function partsOf(filters: SearchFilters): { switches: SearchFilters; own: OwnFilters } {
   const {
     similar: _similar,
@@ -151,6 +152,8 @@ function partsOf(filters: SearchFilters): { switches: SearchFilters; own: OwnFil
     onlyVerified,
     hideNudity,
     searchAllCountries,
+    onlyOnline: _onlyOnline,
+    withPicture: _withPicture,
     ...own
   } = filters;
   return { switches: { hideFictional, onlyVerified, hideNudity, searchAllCountries }, own };
