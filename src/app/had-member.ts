@@ -1,5 +1,5 @@
 /**
- * Whether a member was signed in when the app was last open. Until the worker has answered, what surrounds a page is drawn for
+ * Whether a member was signed in when the app was last open, and which lines of the account stood above the pages. Until the worker has answered, what surrounds a page is drawn for
  * them, so that nothing moves when the answer comes.
  */
 import { keep, kept, unkeep } from '#src/lib/kept.ts';
@@ -7,14 +7,23 @@ import type { SyncStatus } from '#sync/queries/status.ts';
 
 const NAME = 'had-member';
 const YES = '1';
-const NEW = 'new';
+
+/** `new`: the first steps are offered. `unfinished`: the signup has not reached its end. */
+export type AccountLine = 'new' | 'unconfirmed' | 'unfinished' | 'no-birth-date';
+
+const words = (): string[] => (kept(NAME) ?? YES).split(' ');
 
 export const hadMember = (): boolean => kept(NAME) !== null;
 
-/** They were offered the first steps and have not answered. */
-export const hadNewMember = (): boolean => kept(NAME) === NEW;
+export const hadLines = (): boolean => words().some((word) => word !== YES);
 
-export const keepNewMember = (isNew: boolean): void => keep(NAME, isNew ? NEW : YES);
+export const hadLine = (line: AccountLine): boolean => words().includes(line);
+
+export function keepLine(line: AccountLine, isDue: boolean): void {
+  const others = words().filter((word) => word !== line);
+  const now = (isDue ? [...others, line] : others).join(' ');
+  keep(NAME, now === '' ? YES : now);
+}
 
 export function keepHadMember({ state }: SyncStatus['session']): void {
   if (state === 'member' && !hadMember()) keep(NAME, YES);

@@ -12,7 +12,7 @@ import { siteWarned } from '#src/data/before-paint/site-warned.ts';
 import { isQuiet, watchQuiet } from '#src/data/before-paint/quiet.ts';
 import { settleLocale } from '#src/i18n/start.ts';
 import { LoadingBar } from '#src/ui/loading-bar.tsx';
-import { hadNewMember } from './had-member.ts';
+import { hadLines } from './had-member.ts';
 import { Layout } from './layout.tsx';
 import { ROUTES, type AppRoute } from './routes.tsx';
 import { useFocusHeading } from './use-focus-heading.ts';
@@ -33,9 +33,9 @@ const MemberNotices = optionalPart(
 );
 const Notices = optionalPart(async () => (await import('./notices/notices.tsx')).Notices);
 
-/** Before the first render for a new member: the line of the first steps would move the page when its code comes later. */
+/** Before the first render for a member whose account has lines: they would move the page when their code comes later. */
 export const loadFirstNotices = (): Promise<void> =>
-  hadNewMember() ? Notices.load() : Promise.resolve();
+  hadLines() ? Notices.load() : Promise.resolve();
 
 export function Shell() {
   const { t } = useLingui();

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { type Time, timeOf } from '#schemas/time.ts';
-import { hadNewMember } from '#src/app/had-member.ts';
+import { hadLine, hadLines } from '#src/app/had-member.ts';
 import { userQuery } from '#sync/queries/account.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
@@ -68,8 +68,32 @@ test('after a reload it stands there before the account is read, and so until th
   act(() => sync.put(userQuery, fresh(ownUser({ signup_date: daysAgo(30), confirmed: true }))));
 
   await waitFor(() => expect(offered()).toBe(false));
-  expect(hadNewMember()).toBe(false);
+  expect(hadLine('new')).toBe(false);
 });
+
+test.each<[string, string, Opened]>([
+  ['an address to confirm', 'Confirm your email address', { confirmed: false }],
+  ['a birth date that is missing', 'Your birth date is missing', { born: null }],
+])(
+  'after a reload the line of %s stands there before the account is read',
+  async (_what, words, given) => {
+    await open(given);
+    await screen.findByText(words, { exact: false });
+    cleanup();
+
+    const sync = fakeSync({ session: { state: 'unknown' } });
+    renderApp('/me', sync);
+    await screen.findByText(words, { exact: false });
+    act(() => sync.setStatus(AS_MEMBER));
+    expect(screen.queryByText(words, { exact: false })).not.toBeNull();
+    act(() =>
+      sync.put(userQuery, fresh(ownUser({ confirmed: true }, { date_of_birth: '1990-01-01' }))),
+    );
+
+    await waitFor(() => expect(screen.queryByText(words, { exact: false })).toBeNull());
+    expect(hadLines()).toBe(false);
+  },
+);
 
 test('a step back shows the step before', async () => {
   const { user } = await open();

@@ -5,13 +5,13 @@ import { SIGNUP_STEP_LAST } from '#schemas/limits.ts';
 import { ResendActivation } from '#src/features/links/resend-activation.tsx';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
-import { useStatus } from '#src/data/use-status.ts';
 import { useClosedForVisit } from '#src/lib/closed-for-visit.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 import { userQuery } from '#sync/queries/account.ts';
+import { useAccountLine, useMayHaveLine } from './use-account-line.ts';
 
 /** These pages are about the confirmation already. */
 const ABOUT_IT: ReadonlySet<string> = new Set(['/signup', '/activate/done', '/activate/error']);
@@ -19,21 +19,25 @@ const ABOUT_IT: ReadonlySet<string> = new Set(['/signup', '/activate/done', '/ac
 /** Until the e-mail address is confirmed; it can be closed until the next visit. */
 export function ActivateReminder() {
   const { pathname } = useLocation();
-  const { session } = useStatus('session');
+  const isForMember = useMayHaveLine('unconfirmed');
   const [isClosed, close] = useClosedForVisit('activate-reminder');
-  if (session.state !== 'member' || isClosed || ABOUT_IT.has(pathname)) return null;
+  if (!isForMember || isClosed || ABOUT_IT.has(pathname)) return null;
   return <Reminder onClose={close} />;
 }
 
 function Reminder({ onClose }: { onClose: () => void }) {
   const user = valueOf(useLive(userQuery, {}));
-  if (user?.confirmed !== false) return null;
-  const step = user.lastSignupStep ?? SIGNUP_STEP_LAST;
-  return <ReminderBanner email={user.email} canGoOn={step < SIGNUP_STEP_LAST} onClose={onClose} />;
+  const isUnconfirmed = user && user.confirmed === false;
+  const isUnfinished = (user?.lastSignupStep ?? SIGNUP_STEP_LAST) < SIGNUP_STEP_LAST;
+  const isDue = useAccountLine('unconfirmed', isUnconfirmed);
+  const canGoOn = useAccountLine('unfinished', isUnconfirmed && isUnfinished);
+  if (!isDue) return null;
+  return <ReminderBanner email={user?.email ?? null} canGoOn={canGoOn} onClose={onClose} />;
 }
 
 interface ReminderBannerProps {
-  email: string;
+  /** Null before the account is read. */
+  email: string | null;
   /** The signup stopped before its end, here or on another device. */
   canGoOn: boolean;
   onClose: () => void;
@@ -68,7 +72,9 @@ export function ReminderBanner({ email, canGoOn, onClose }: ReminderBannerProps)
           </span>
         )}
       </Banner>
-      <ReminderDialog email={email} isOpen={isOpen} onClose={() => setOpen(false)} />
+      {email !== null && (
+        <ReminderDialog email={email} isOpen={isOpen} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

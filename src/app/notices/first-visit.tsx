@@ -1,16 +1,15 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { hadNewMember, keepNewMember } from '#src/app/had-member.ts';
 import { useFirstVisit } from '#src/features/first-visit/first-visit-over.ts';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useNow } from '#src/data/use-now.ts';
-import { useStatus } from '#src/data/use-status.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { userQuery } from '#sync/queries/account.ts';
 import { optionalPart } from '#src/ui/optional-part.tsx';
+import { useAccountLine, useMayHaveLine } from './use-account-line.ts';
 
 const FirstStepsDialog = optionalPart(
   async () => (await import('#src/features/first-visit/first-steps-dialog.tsx')).FirstStepsDialog,
@@ -22,8 +21,7 @@ const WHERE = /^\/($|(members|search|likes|chats|me)\/?$)/;
 /** Offers the first steps to a new member, in a line that covers nothing; once answered, it does not come again. */
 export function FirstVisit() {
   const { pathname } = useLocation();
-  const { state } = useStatus('session').session;
-  const isForMember = state === 'member' || (state === 'unknown' && hadNewMember());
+  const isForMember = useMayHaveLine('new');
   return isForMember && WHERE.test(pathname) ? <OfMember /> : null;
 }
 
@@ -32,12 +30,8 @@ function OfMember() {
   const { isFirst, isEnded, end } = useFirstVisit(user?.signup_date ?? null, useNow());
   // An address or a birth date that is missing has a line of its own, and more depends on it.
   const hasOther = user?.confirmed === false || user?.profile.date_of_birth === null;
-  const isDue = isFirst && !hasOther;
-  const isKnown = user !== null;
-  useEffect(() => {
-    if (isKnown) keepNewMember(isDue);
-  }, [isKnown, isDue]);
-  return (isKnown ? isDue : hadNewMember() && !isEnded) && <Offer end={end} />;
+  const isDue = useAccountLine('new', user && isFirst && !hasOther);
+  return isDue && !isEnded && <Offer end={end} />;
 }
 
 function Offer({ end }: { end: () => void }) {

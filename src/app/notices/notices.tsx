@@ -14,6 +14,7 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { userQuery } from '#sync/queries/account.ts';
 import { ActivateReminder } from './activate-reminder.tsx';
 import { FirstVisit } from './first-visit.tsx';
+import { useAccountLine, useMayHaveLine } from './use-account-line.ts';
 import { applyUpdate, lookForUpdate, useUpdateState } from '#src/app/workers/update.ts';
 
 /** Notices about the app itself, above every page, while they apply. */
@@ -233,14 +234,15 @@ function StorageSilentNotice() {
 /** The age of every member must be known (spec §5). The pages of the signup ask for it themselves. */
 function BirthDateNotice() {
   const { pathname } = useLocation();
-  const { session } = useStatus('session');
+  const isForMember = useMayHaveLine('no-birth-date');
   const isAsked = pathname === '/signup' || pathname === '/complete-signup';
-  return session.state === 'member' && !isAsked ? <MissingBirthDate /> : null;
+  return isForMember && !isAsked ? <MissingBirthDate /> : null;
 }
 
 function MissingBirthDate() {
   const user = valueOf(useLive(userQuery, {}));
-  if (user === null || user.profile.date_of_birth !== null) return null;
+  const isDue = useAccountLine('no-birth-date', user && user.profile.date_of_birth === null);
+  if (!isDue) return null;
   return (
     <Notice
       tone="brand"
