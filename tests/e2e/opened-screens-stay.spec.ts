@@ -1,7 +1,8 @@
 /** A screen that is opened over a slow line does not move by itself: what comes late has its place, or comes with the rest. */
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { DEMO, offlineReady } from '#tests/support/member-page.ts';
-import { NEWCOMER } from '#tests/support/newcomer.ts';
+import { addUnconfirmed, NEWCOMER, UNCONFIRMED } from '#tests/support/newcomer.ts';
+import { OTHER_ID } from '#tests/support/screens.ts';
 import { startSlowSite, type SlowLine } from '#tests/support/slow-line.ts';
 import { steadinessOf, watchSteadiness } from '#tests/support/steadiness.ts';
 import { enter } from '#tests/support/tour.ts';
@@ -14,7 +15,7 @@ const MOST_CLS = 0.001;
 let line: SlowLine;
 
 test.beforeAll(async () => {
-  line = await startSlowSite(LINE);
+  line = await startSlowSite(LINE, addUnconfirmed);
 });
 
 test.afterAll(() => line.close());
@@ -32,6 +33,18 @@ async function stays(page: Page, path: string): Promise<void> {
   const { cls, moved } = await steadinessOf(page);
   expect.soft(cls, `${path}: ${moved}`).toBeLessThan(MOST_CLS);
 }
+
+test('the first page of a visitor, whose font comes late', async ({ browser }) => {
+  for (const path of ['/', '/login', '/signup']) await stays(await newPage(browser), path);
+});
+
+test('a profile that a visitor opens', async ({ browser }) => {
+  const page = await newPage(browser);
+  await page.goto(`${line.origin}/login`);
+  await offlineReady(page);
+
+  await stays(page, `/members/${OTHER_ID}`);
+});
 
 test('the start page of a visitor who has been here, which is not prerendered', async ({
   browser,
@@ -61,4 +74,26 @@ test('the screens of a newcomer, who is offered the first steps', async ({ brows
   await expect(page.getByText(/^New here/)).toBeVisible();
 
   for (const path of ['/likes', '/chats', '/me']) await stays(page, path);
+});
+
+test('the screens of a member who has not confirmed the address', async ({ browser }) => {
+  const page = await newPage(browser);
+  await enter(page, line.origin, UNCONFIRMED);
+  await expect(page.getByText(/^Confirm your email address/)).toBeVisible();
+
+  for (const path of ['/likes', '/chats', '/me']) await stays(page, path);
+});
+
+test('the screens of a member without a network', async ({ browser }) => {
+  const page = await newPage(browser);
+  await enter(page, line.origin, DEMO);
+  await offlineReady(page);
+  const paths = ['/members?country=NL', '/likes', '/chats', '/me'];
+  for (const path of paths) {
+    await page.goto(line.origin + path);
+    await page.waitForTimeout(SETTLED_MS);
+  }
+  await page.context().setOffline(true);
+
+  for (const path of paths) await stays(page, path);
 });

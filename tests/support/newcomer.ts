@@ -1,25 +1,39 @@
 /**
- * A member who joined a few hours ago: no chats, no likes. The demo site has none, so one is added (demo-database.ts).
+ * Members who joined a few hours ago: no chats, no likes. The demo site has none, so they are added (demo-database.ts).
  */
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import { SIGNUP_STEP_LAST } from '#schemas/limits.ts';
 import { hashPassword } from '#server/auth/password.ts';
-import type { Database } from '#server/db/tables.ts';
+import type { Database, MembersTable } from '#server/db/tables.ts';
 
-export const NEWCOMER = { email: 'nova@vonk.test', password: 'vonk-newcomer-1' };
+const PASSWORD = 'vonk-newcomer-1';
+export const NEWCOMER = { email: 'nova@vonk.test', password: PASSWORD };
+/** Has not confirmed the address. */
+export const UNCONFIRMED = { email: 'nils@vonk.test', password: PASSWORD };
 
 const HOUR_MS = 3_600_000;
 
-export async function addNewcomer(db: Kysely<Database>): Promise<void> {
+export const addNewcomer = (db: Kysely<Database>): Promise<void> =>
+  add(db, { id: 'nova', email: NEWCOMER.email, name: 'Nova', gender: 'f', state: 'active' });
+
+export const addUnconfirmed = (db: Kysely<Database>): Promise<void> =>
+  add(db, {
+    id: 'nils',
+    email: UNCONFIRMED.email,
+    name: 'Nils',
+    gender: 'm',
+    state: 'not_confirmed',
+  });
+
+type Joined = Pick<Insertable<MembersTable>, 'id' | 'email' | 'name' | 'gender' | 'state'>;
+
+async function add(db: Kysely<Database>, joined: Joined): Promise<void> {
   const lately = new Date(Date.now() - 3 * HOUR_MS);
   await db
     .insertInto('members')
     .values({
-      id: 'nova',
-      email: NEWCOMER.email,
-      password_hash: await hashPassword(NEWCOMER.password),
-      name: 'Nova',
-      gender: 'f',
+      ...joined,
+      password_hash: await hashPassword(PASSWORD),
       date_of_birth: '1996-05-04',
       country: 'NL',
       countryregion: null,

@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 import { setTimeout as pass } from 'node:timers/promises';
+import type { changeDemo } from './demo-database.ts';
 import { freePort } from './server-process.ts';
 import { startTourServer } from './tour-server.ts';
 
@@ -77,8 +78,11 @@ async function startSlowLine(target: string, speed: Speed): Promise<SlowLine> {
 }
 
 /** The site of the tour behind a slow line. */
-export async function startSlowSite(speed: Speed): Promise<SlowLine> {
-  const server = await startTourServer();
+export async function startSlowSite(
+  speed: Speed,
+  ...changes: Parameters<typeof changeDemo>[1][]
+): Promise<SlowLine> {
+  const server = await startTourServer({}, ...changes);
   const line = await startSlowLine(server.origin, speed);
   return {
     origin: line.origin,
