@@ -64,7 +64,7 @@ export const watchSteadiness = (context: BrowserContext): Promise<unknown> =>
 
 export async function steadinessOf(page: Page): Promise<Steadiness> {
   return page.evaluate(() => ({
-    cls: Math.round((window.steadiness?.cls ?? 0) * 1_000) / 1_000,
+    cls: Math.round((window.steadiness?.cls ?? 0) * 100_000) / 100_000,
     moved: window.steadiness?.moved ?? '',
     whiteFrames: window.steadiness?.whiteFrames ?? 0,
     scrollY: Math.round(window.scrollY),

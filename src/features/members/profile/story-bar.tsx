@@ -25,7 +25,7 @@ export function StoryBar({ title, heading, start, end }: StoryBarProps) {
       <div
         className={cx(
           'flex items-center gap-2 px-3 md:mx-auto md:max-w-[72rem] md:px-6 md:pt-3',
-          isOverPicture ? 'pt-5' : 'py-2',
+          isOverPicture ? 'pt-5' : 'pt-5 pb-2',
         )}
       >
         {start}
