@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { TARGET } from './scripts/build/browsers.ts';
 import { chunkFileNames } from './scripts/build/file-names.ts';
-import { AFTER_PAINT, afterPaint } from './scripts/vite/after-paint.ts';
+import { afterPaint } from './scripts/vite/after-paint.ts';
 import { beforePaint } from './scripts/vite/before-paint.ts';
 import { buildId } from './scripts/vite/build-id.ts';
 import { catalogues } from './scripts/vite/catalogues.ts';
@@ -74,7 +74,7 @@ export default defineConfig({
           tailwindcss(),
           beforePaint(project),
           fontPreload(),
-          afterPaint(),
+          afterPaint(project),
           withoutUnused(project),
           catalogues(),
           manifests(process.env),
@@ -115,10 +115,7 @@ export default defineConfig({
     rolldownOptions: {
       // Reading a property changes nothing in our code and in our libraries: 0.3 KiB of unused reads go.
       treeshake: { propertyReadSideEffects: false },
-      input: {
-        index: `${project}/src/index.html`,
-        [AFTER_PAINT]: `${project}/src/app/before-script/after-paint.ts`,
-      },
+      input: `${project}/src/index.html`,
       output: {
         chunkFileNames,
         codeSplitting: {
@@ -128,7 +125,7 @@ export default defineConfig({
             {
               name: 'shell',
               tags: ['$initial'],
-              test: /\/(src\/(?!main\.tsx|app\/before-script\/after-paint)|sync\/|schemas\/|node_modules\/(@lingui|comlink|lucide-react|react|react-dom|react-router|scheduler)\/)|vite\/preload-helper/,
+              test: /\/(src\/(?!main\.tsx)|sync\/|schemas\/|node_modules\/(@lingui|comlink|lucide-react|react|react-dom|react-router|scheduler)\/)|vite\/preload-helper/,
               includeDependenciesRecursively: false,
             },
             // The same for the fields of the login and of the signup, and for the addresses of the drawn people, with what

@@ -8,6 +8,7 @@ import type { FirstPaint } from '#schemas/first-paint.ts';
 import { App } from '#src/app/app.tsx';
 import { reloadOnMissingChunk } from '#src/app/workers/chunk-reload.ts';
 import { createAppRouter } from '#src/app/router.tsx';
+import { loadVisitorFoot } from '#src/app/layout.tsx';
 import { loadFirstNotices } from '#src/app/shell.tsx';
 import { liveInPlace } from '#src/app/last-screen/live-in-place.ts';
 import { loadBackground } from '#src/app/load-background.ts';
@@ -50,7 +51,7 @@ async function begin(page: HTMLElement): Promise<void> {
 }
 
 async function takeOver(page: HTMLElement, made: FirstPaint): Promise<void> {
-  await Promise.all([activate(made.locale), whenReady(router)]);
+  await Promise.all([activate(made.locale), whenReady(router), loadVisitorFoot()]);
   // As a transition it pauses for every touch and key.
   startTransition(() => {
     hydrateRoot(page, <App sync={visitorUntilKnown(sync)} first={made} router={router} />, {

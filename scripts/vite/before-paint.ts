@@ -3,8 +3,8 @@
  * paint. It stands before the styles, because a script after them waits for them.
  */
 import { join } from 'node:path';
-import { build, type Plugin } from 'vite';
-import { TARGET } from '#scripts/build/browsers.ts';
+import type { Plugin } from 'vite';
+import { codeAlone } from './code-alone.ts';
 
 /** A browser looks for the encoding at the very start only. */
 const START = '<meta charset="utf-8" />';
@@ -14,28 +14,8 @@ export function beforePaint(project: string): Plugin {
     name: 'before-paint',
     async transformIndexHtml(html) {
       if (!html.includes(START)) throw new Error(`before-paint: index.html lacks ${START}`);
-      const code = await codeOf(project);
+      const code = await codeAlone(join(project, 'src/before-paint.ts'));
       return html.replace(START, () => `${START}\n    <script>${code}</script>`);
     },
   };
-}
-
-async function codeOf(project: string): Promise<string> {
-  const built = await build({
-    configFile: false,
-    root: join(project, 'src'),
-    logLevel: 'warn',
-    publicDir: false,
-    build: {
-      write: false,
-      target: TARGET,
-      lib: { entry: join(project, 'src/before-paint.ts'), formats: ['iife'], name: 'beforePaint' },
-    },
-  });
-  const outputs = Array.isArray(built) ? built : [built];
-  const chunk = outputs
-    .flatMap((one) => ('output' in one ? one.output : []))
-    .find(({ type }) => type === 'chunk');
-  if (chunk?.type !== 'chunk') throw new Error('before-paint: nothing was built');
-  return chunk.code.trim();
 }

@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { StrictMode, type ComponentProps } from 'react';
+import { StrictMode, useEffect, type ComponentProps } from 'react';
 import { RouterProvider } from 'react-router';
+import { TAKEN_OVER } from '#src/data/before-paint/early-press.ts';
 import { SyncProvider } from '#src/data/sync-context.tsx';
 import type { FirstPaint } from '#schemas/first-paint.ts';
 import type { SyncClient } from '#sync/api.ts';
@@ -15,6 +16,12 @@ interface AppProps {
 
 /** The providers around every screen. */
 export function App({ sync, first = null, router }: AppProps) {
+  useEffect(() => {
+    if (first === null) return undefined;
+    // Not within the commit: a press on a part that React has not reached yet would be lost.
+    const told = setTimeout(() => dispatchEvent(new Event(TAKEN_OVER)));
+    return () => clearTimeout(told);
+  }, [first]);
   return (
     <StrictMode>
       <I18nProvider i18n={i18n}>

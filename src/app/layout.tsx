@@ -23,6 +23,9 @@ const MemberTabs = optionalPart(async () => (await import('./member-navigation.t
 });
 
 const VisitorFoot = optionalPart(async () => (await import('./visitor-foot.tsx')).VisitorFoot);
+/** Before a prerendered page is taken over: React would draw the foot anew, and a press on it would be lost. */
+export const loadVisitorFoot = (): Promise<void> => VisitorFoot.load();
+
 const MemberConsent = optionalPart(
   async () => (await import('./member-consent.tsx')).MemberConsent,
 );

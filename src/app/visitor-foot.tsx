@@ -9,7 +9,6 @@ import { VisitorReport } from '#src/features/reports/visitor-report.tsx';
 import { LanguageSelect } from '#src/features/settings/language-select.tsx';
 import { useSettings } from '#src/data/use-settings.ts';
 import { markConsent } from '#src/lib/visitors/consent.ts';
-import { useIsTakenOver } from '#src/lib/use-is-taken-over.ts';
 import { Button } from '#src/ui/button.tsx';
 
 /**
@@ -45,13 +44,7 @@ export function VisitorFoot() {
 
 function ReportButton({ onPress }: { onPress: () => void }) {
   return (
-    <Button
-      kind="quiet"
-      size="compact"
-      aria-haspopup="dialog"
-      disabled={!useIsTakenOver()}
-      onClick={onPress}
-    >
+    <Button kind="quiet" size="compact" aria-haspopup="dialog" onClick={onPress}>
       <Trans>Report something</Trans>
     </Button>
   );

@@ -1,11 +1,11 @@
 /** What is typed and pressed in a prerendered form before the client has taken it over (product: open instantly). */
 import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { noteEarlyPress } from '#src/data/before-paint/early-press.ts';
+import { noteEarlyPress, TAKEN_OVER } from '#src/data/before-paint/early-press.ts';
 import { LogInForm, type LogInInput } from '#src/features/account/log-in-form.tsx';
 import { claimConsoleErrors } from '#tests/support/console-error.ts';
 import { translateTexts } from '#tests/support/translator.ts';
@@ -101,4 +101,24 @@ test('before that no key and no press can send it: it has no submit button', () 
   expect(place.querySelector('form')?.method).toBe('post');
   expect(place.querySelectorAll('[type="submit"], button:not([type])')).toHaveLength(0);
   expect(place.querySelectorAll(':disabled')).toHaveLength(0);
+});
+
+/** The page as the client takes it over (src/app/app.tsx). */
+function answerPresses(place: HTMLElement): void {
+  takeOver(place);
+  act(() => dispatchEvent(new Event(TAKEN_OVER)));
+}
+
+test('a press on any other button is carried out once, when the page is taken over', () => {
+  const place = prerendered();
+  const show = place.querySelector<HTMLElement>('button:not([data-sends])');
+  show?.click();
+  expect(inputs()[1]?.type).toBe('password');
+
+  answerPresses(place);
+  expect(inputs()[1]?.type).toBe('text');
+
+  act(() => dispatchEvent(new Event(TAKEN_OVER)));
+  expect(inputs()[1]?.type).toBe('text');
+  expect(sent).not.toHaveBeenCalled();
 });

@@ -1,7 +1,10 @@
 /**
- * The first code of a prerendered page: it loads the client after the page has been painted, so that on a slow connection the
- * code does not compete with the styles, the font and the pictures. The addresses are in the page (server/client/page-html.ts).
+ * The first code of a page with content of its own: it loads the client after the page has been painted, so that on a slow
+ * connection the code does not compete with the styles, the font and the pictures; and on a prerendered page when somebody
+ * wants it (decisions 142). The addresses are in the page (schemas/start-after-paint.ts).
  */
+import { reloadOnMissingChunk } from '#src/app/workers/chunk-reload.ts';
+import { untilWanted } from './until-wanted.ts';
 
 /** A page in the background is not painted, and some browsers do not report a paint: the client then starts after this time. */
 const AT_MOST_MS = 1_000;
@@ -12,16 +15,29 @@ const painted = new Promise<void>((resolve) => {
   setTimeout(resolve, AT_MOST_MS);
 });
 
+const reloadIfMissing = reloadOnMissingChunk();
+
+function fetchAhead(files: readonly string[]): void {
+  for (const href of files) {
+    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
+    document.head.append(link);
+  }
+}
+
 async function start(): Promise<void> {
   await painted;
   const code = document.querySelector<HTMLScriptElement>('script[data-code]')?.dataset['code'];
   const [entry, ...needed] = code?.split(' ') ?? [];
   if (entry === undefined) throw new Error('the page does not name its code');
-  for (const href of needed) {
-    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
-    document.head.append(link);
-  }
-  await import(/* @vite-ignore */ entry);
+  let isFetched = false;
+  const fetch = () => {
+    if (!isFetched) fetchAhead([entry, ...needed]);
+    isFetched = true;
+  };
+  await untilWanted(fetch);
+  fetch();
+  // The visitor may have read for long: a new version may have replaced it.
+  await import(/* @vite-ignore */ entry).catch(reloadIfMissing);
 }
 
 void start();

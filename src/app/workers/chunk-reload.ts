@@ -32,8 +32,11 @@ export const mayReload = (circumstances: Circumstances): boolean => {
   );
 };
 
-/** Vite fires `vite:preloadError` before the import fails; without a reload the failed import leads to the error page. */
-export function reloadOnMissingChunk(): void {
+/**
+ * Vite fires `vite:preloadError` before the import fails; without a reload the failed import leads to the error page. Answers
+ * the same for code that is imported without Vite.
+ */
+export function reloadOnMissingChunk(): () => void {
   let leavingSince: number | null = null;
   // When WebKit begins to load another document, it cancels code that is still loading: that code is not missing.
   window.addEventListener('beforeunload', () => {
@@ -42,7 +45,7 @@ export function reloadOnMissingChunk(): void {
   window.addEventListener('pageshow', () => {
     leavingSince = null;
   });
-  window.addEventListener('vite:preloadError', () => {
+  const reloadIfAllowed = () => {
     const key = `reloaded ${location.pathname}`;
     const reloadedAt = sessionStorage.getItem(key);
     const now = Date.now();
@@ -56,7 +59,9 @@ export function reloadOnMissingChunk(): void {
     if (!mayReload(circumstances)) return;
     sessionStorage.setItem(key, String(now));
     location.reload();
-  });
+  };
+  window.addEventListener('vite:preloadError', reloadIfAllowed);
+  return reloadIfAllowed;
 }
 
 /** Not a search field: what is typed there is quickly typed again. */

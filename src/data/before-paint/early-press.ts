@@ -1,8 +1,18 @@
 /**
- * Notes that a form was to be sent before the client has taken it over; it is sent then (src/lib/visitors/use-taken-over-form.ts). Until
- * then its button is no submit button, so without script nothing can be sent.
+ * Presses that come before the client has taken a prerendered page over. A form is sent then (src/lib/visitors/use-taken-over-form.ts);
+ * until then its button is no submit button, so without script nothing can be sent. Any other button is pressed then. A link is
+ * followed at once, as in a page without script.
  */
+import { passTrackingOn } from '#src/lib/visitors/tracking-query.ts';
+
+/** Comes from the client when it has taken a prerendered page over (src/app/app.tsx). */
+export const TAKEN_OVER = 'taken-over';
+
+/** About as long as the client takes to start. */
+const HEARD_MS = 2_000;
+
 export function noteEarlyPress(): void {
+  noteButtons();
   addEventListener('click', ({ target }) => note(target, 'button[data-sends]'));
   addEventListener('keydown', ({ key, target }) => {
     if (key === 'Enter') note(target, 'input');
@@ -18,4 +28,32 @@ export function noteEarlyPress(): void {
 function note(target: EventTarget | null, selector: string): void {
   if (target instanceof Element && target.closest(`form[data-waits] ${selector}`) !== null)
     document.documentElement.dataset['pressed'] = '';
+}
+
+/** The last one counts: who presses twice has waited. */
+function noteButtons(): void {
+  const isOver = new AbortController();
+  let pressed: HTMLButtonElement | null = null;
+  addEventListener(
+    'click',
+    ({ target }) => {
+      if (!(target instanceof Element)) return;
+      const link = target.closest('a');
+      if (link !== null) passTrackingOn(link, location.search);
+      const button = target.closest<HTMLButtonElement>('button:not([data-sends])');
+      if (button === null) return;
+      pressed = button;
+      // It was heard. No attribute says so: about one that it does not know React would complain.
+      button.animate({ opacity: [0.5, 1] }, HEARD_MS);
+    },
+    { signal: isOver.signal },
+  );
+  addEventListener(
+    TAKEN_OVER,
+    () => {
+      isOver.abort();
+      pressed?.click();
+    },
+    { once: true },
+  );
 }

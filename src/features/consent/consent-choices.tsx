@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useIsTakenOver } from '#src/lib/use-is-taken-over.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
 
@@ -8,13 +7,7 @@ export function ConsentChoices({ label }: { label: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        kind="quiet"
-        size="compact"
-        aria-haspopup="dialog"
-        disabled={!useIsTakenOver()}
-        onClick={() => setOpen(true)}
-      >
+      <Button kind="quiet" size="compact" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {label}
       </Button>
       {isOpen && <ConsentDialog onClose={() => setOpen(false)} />}

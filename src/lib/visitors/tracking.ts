@@ -6,9 +6,9 @@ import { TRACKING_KEEP_MS } from '#schemas/limits.ts';
 import type { Tracking } from '#schemas/tracking.ts';
 import { consent, subscribeToConsent } from './consent.ts';
 import { keep, kept } from '#src/lib/kept.ts';
+import { TRACKING_PARTS, type TrackingPart } from './tracking-query.ts';
 
 const NAME = 'tracking';
-const PARTS = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const;
 const PART_MAX_LENGTH = 128;
 
 let ofVisit: Tracking | null = null;
@@ -16,7 +16,8 @@ let ofVisit: Tracking | null = null;
 /** Called once for the first page. A page without tracking keeps the stored record. */
 export function startTracking(search: string): void {
   const params = new URLSearchParams(search);
-  if (PARTS.some((part) => params.has(part))) ofVisit = recordOf((part) => params.get(part));
+  if (TRACKING_PARTS.some((part) => params.has(part)))
+    ofVisit = recordOf((part) => params.get(part));
   settle();
   subscribeToConsent(settle);
 }
@@ -49,7 +50,7 @@ function storedRecord(): Tracking | null {
 }
 
 function recordOf(valueOf: (part: string) => unknown): Tracking {
-  const part = (name: (typeof PARTS)[number]): string | null => {
+  const part = (name: TrackingPart): string | null => {
     const value = valueOf(name);
     return typeof value === 'string' && value !== '' ? value.slice(0, PART_MAX_LENGTH) : null;
   };
