@@ -43,7 +43,7 @@ const TEXTS_OF_THE_SITE: ReadonlySet<string> = new Set([
 ]);
 /** Typed by the tour, or from the demo site's settings, logins and drawings, or the browser's own name. */
 const GIVEN = [
-  'Demonstration site, run by nobody',
+  'Vonk Demonstration',
   'EUR',
   'nobody@vonk.test',
   'anna@gmail.com',
