@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FIRST_PAINT_ID } from '#schemas/first-paint.ts';
 import { LEFT_ALONE_MS, untilWanted } from '#src/app/before-script/until-wanted.ts';
 import { changeDataSaver } from '#src/data/saving/data-saver.ts';
-import { keepNewMember } from '#src/app/had-member.ts';
+import { keepLine } from '#src/app/had-member.ts';
 
 const html = document.documentElement;
 
@@ -85,7 +85,7 @@ test.each<[string, () => void]>([
   ['is the quiet page', () => void (html.dataset['quiet'] = '')],
   ['was to send its form already', () => void (html.dataset['pressed'] = '')],
   ['is typed in already', () => document.querySelector('input')?.focus()],
-  ['is on a device with a member', () => keepNewMember(false)],
+  ['is on a device with a member', () => keepLine('new', false)],
   ['is on a device where words wait', () => localStorage.setItem('vonk-note', 'vonk-a b 1')],
 ])('a page that %s starts it at once', async (_, make) => {
   make();
