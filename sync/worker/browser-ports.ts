@@ -1,5 +1,6 @@
 /** The browser as the sync worker takes it, in the worker of a page and in the service worker that sends without one. */
 import { LAST_SCREENS, OF_MEMBER } from '#schemas/cache-names.ts';
+import { holdsRows } from '#sync/db/store/holds-rows.ts';
 import type * as rxStore from '#sync/db/store/rx-store.ts';
 import { deviceClock } from './clock.ts';
 import { keepImages } from './keep-images.ts';
@@ -27,6 +28,7 @@ export function browserPorts(
     openStore: async (place, onDeath) => (await loadRxStore()).openRxStore(place, onDeath),
     loadStore: loadRxStore,
     readIntents: async (place) => (await loadRxStore()).readRxIntents(place),
+    holdsIntents: (database) => holdsRows(indexedDB, { database, table: 'outbox' }),
     createIntents: async (...given) => (await loadRxStore()).createRxIntents(...given),
     dropImages: () => Promise.all(OF_MEMBER.map((name) => caches.delete(name))),
     keepImages,

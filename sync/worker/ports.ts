@@ -27,6 +27,8 @@ export interface Ports {
   loadStore: () => Promise<unknown>;
   readIntents: (place: IntentPlace) => Promise<IntentRows>;
   createIntents: (place: IntentPlace, device: Row<'device'>) => Promise<void>;
+  /** Whether there is an intent in this intent database, without the code of the store. */
+  holdsIntents: (database: string) => Promise<boolean>;
   /** Drops the pictures that the service worker stores; this is the last way to make room (invariant 31). */
   dropImages: () => Promise<unknown>;
   /** Whether pictures may stay on this device; on a shared device they may not. */

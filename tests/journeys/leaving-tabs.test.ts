@@ -1,13 +1,18 @@
-/** The account is deleted while two tabs of its member are open, each with its own copy of RxDB. */
+/** A member leaves while two tabs of theirs are open, each with its own copy of RxDB. */
 import { expect, test, vi } from 'vitest';
 import { openRecords } from '#sync/db/store/device-record.ts';
 import { databaseNames } from '#sync/db/store/names.ts';
 import { openDeviceRecord } from '#sync/db/tables/remembered.ts';
 import { changeRemembered } from '#sync/engine/session/remembered.ts';
+import { openRxStore } from '#sync/db/store/rx-store.ts';
+import type { Store } from '#sync/db/store/store.ts';
+import { dumpOf } from '#tests/corpus/dump.ts';
 import { storeOfAnotherRealm } from '#tests/support/another-realm.ts';
+import type { Device } from '#tests/support/sync-device.ts';
 import { castOfMembers, logIn, PASSWORD } from '#tests/support/sync-members.ts';
+import type { Tab } from '#tests/support/sync-tab.ts';
 
-const { born, device: newDevice, signedIn } = castOfMembers();
+const { born, device: newDevice, server, signedIn } = castOfMembers();
 
 const DEVICE_ONLY = ['vonk-records'];
 
@@ -145,4 +150,130 @@ test('[product 3.15] [sync 38] an account that is deleted while its tab begins t
 
   expect(outcome).toMatchObject({ ok: true });
   expect(await device.databases()).toEqual(DEVICE_ONLY);
+});
+
+const endSessions = (member: string) =>
+  server().db.deleteFrom('sessions').where('member', '=', member).execute();
+
+const likesOf = async (member: string): Promise<string[]> => {
+  const rows = await server()
+    .db.selectFrom('likes')
+    .where('member', '=', member)
+    .select('target')
+    .execute();
+  return rows.map(({ target }) => target);
+};
+
+const phaseOf = ({ sync }: Tab): string => sync.status.get().session.state;
+
+/** The first of two tabs of a member leads. */
+async function twoTabs(device: Device, openStore: (store: Store) => Store = (store) => store) {
+  const member = await born('anna');
+  const tab = device.openTab(async (...where) => openStore(await openRxStore(...where)));
+  await logIn(tab, member);
+  await device.until(() => tab.sync.status.get().leader);
+  const other = device.openTab(await storeOfAnotherRealm());
+  await device.until(() => phaseOf(other) === 'member');
+  await device.rest();
+  return { member, tab, other };
+}
+
+test('[sync 37] a forced sign-out without unsent rows leaves nothing when both tabs have left', async () => {
+  const device = newDevice();
+  const { member, tab, other } = await twoTabs(device);
+
+  await endSessions(member);
+  await device.until(() => [tab, other].every((one) => phaseOf(one) === 'visitor'));
+  await device.rest();
+
+  expect(await device.databases()).toEqual(DEVICE_ONLY);
+});
+
+test('[sync 37] a forced sign-out whose tab is killed before it deletes anything leaves nothing at the next start', async () => {
+  const device = newDevice();
+  let kills: Promise<void> | null = null;
+  const { member, tab, other } = await twoTabs(device, (store) => ({
+    ...store,
+    compact(olderThanMs) {
+      if (olderThanMs > 0) return store.compact(olderThanMs);
+      kills ??= tab.kill();
+      return kills;
+    },
+  }));
+  await other.kill();
+
+  await endSessions(member);
+  await device.until(() => kills !== null);
+  await kills;
+  const meanwhile = await device.databases();
+  const later = device.openTab();
+  await device.until(() => phaseOf(later) === 'visitor');
+  await device.rest();
+
+  expect(meanwhile.some((name) => name.includes('intent-'))).toBe(true);
+  expect(await device.databases()).toEqual(DEVICE_ONLY);
+});
+
+test('[sync 2, 39] what another tab writes during a forced sign-out waits for the next login, also where nothing was unsent before', async () => {
+  const device = newDevice();
+  const bo = await born('bo');
+  const written: unknown[] = [];
+  const { member, tab, other } = await twoTabs(device, (store) => ({
+    ...store,
+    // After the rows were sorted.
+    async compact(olderThanMs) {
+      if (olderThanMs === 0) written.push(await other.sync.api.likeProfile({ profile: bo }));
+      await store.compact(olderThanMs);
+    },
+  }));
+  device.network.rule = (method) => (method === 'POST' ? 'offline' : null);
+
+  await endSessions(member);
+  await device.until(() => [tab, other].every((one) => phaseOf(one) === 'visitor'));
+  await device.rest();
+  device.network.rule = null;
+  await logIn(tab, member);
+  await device.until(async () => (await likesOf(member)).includes(bo));
+
+  expect(written).toEqual([{ ok: true, value: null }]);
+});
+
+test('[sync 2, 38] a tab that is held up during a forced sign-out deletes nothing of a new login of the member', async () => {
+  const device = newDevice();
+  const { network } = device;
+  const bo = await born('bo');
+  const held = Promise.withResolvers<null>();
+  const hold = { isWanted: false, isHeld: false };
+  const { member, tab, other } = await twoTabs(device, (store) => ({
+    ...store,
+    async change(table, ...given) {
+      const changed = await store.change(table, ...given);
+      if (!hold.isWanted || hold.isHeld || table !== 'device') return changed;
+      hold.isHeld = true;
+      // Time must be able to pass meanwhile: the network does not count this wait as busy.
+      network.busy -= 1;
+      await held.promise;
+      network.busy += 1;
+      return changed;
+    },
+  }));
+  network.rule = (method, path) =>
+    method === 'POST' && path !== '/api/login.php' ? 'offline' : null;
+  await tab.sync.api.sendMessage({ profile: bo, body: 'Keep me' });
+  hold.isWanted = true;
+
+  await endSessions(member);
+  await device.until(() => hold.isHeld);
+  tab.freeze(true);
+  await device.until(() => phaseOf(other) === 'visitor');
+  await logIn(other, member);
+  await device.until(() => other.sync.status.get().retainedRows === 1);
+  await other.sync.api.saveDraft({ profile: bo, body: 'A draft of the new login' });
+  tab.freeze(false);
+  held.resolve(null);
+  await device.until(() => tab.sync.status.get().retainedRows === 1);
+  await device.pass(30_000);
+
+  expect(JSON.stringify(await dumpOf(device.storage.disk))).toContain('A draft of the new login');
+  expect([tab, other].map(phaseOf)).toEqual(['member', 'member']);
 });

@@ -290,7 +290,7 @@ export const BUGS: readonly Bug[] = [
   bug('what the browser threw away is not told', 'element-web#9109', withHabit('comparesNotes')),
   bug('a forced sign-out takes the unsent rows', 'sync §2, 39', {
     stepSession: withSessionEvent((event) =>
-      event.type === 'retained' ? { ...event, count: 0 } : event,
+      event.type === 'retained' ? { ...event, isInMemory: true } : event,
     ),
   }),
   rare(

@@ -105,7 +105,8 @@ export class DeviceRecord {
    * Deletes what is marked, and rows whose retention time is over (decisions 27). The tab waits for it, and not for ever
    * where another tab holds it up.
    */
-  finishWipe(tab: Tab, then: () => void, toWipe = this.known.toWipe): void {
+  finishWipe(tab: Tab, then: () => void, meant = this.known.toWipe): void {
+    const toWipe = [...meant, ...this.#markEmpty(tab)];
     const { known, homes } = this;
     const { rig, wall, reached, dice } = this.#phone;
     const overdue = overdueRows(known, { wall, back: this.retainedOf(known.member) });
@@ -125,6 +126,28 @@ export class DeviceRecord {
       this.change({ type: 'wiped', overdue, names, marked: toWipe, isDone });
       then();
     });
+  }
+
+  /** Whether the login that the device remembers is in the databases of this home. */
+  isInUse({ member, stores }: Home): boolean {
+    return this.known.member === member && this.known.stores?.intent === stores.intent;
+  }
+
+  /** The retained databases in which nothing is left, and that no tab has open. */
+  #markEmpty(tab: Tab): string[] {
+    const { homes } = this;
+    const empty = homes.here.filter(
+      (home) =>
+        home.retained !== null &&
+        home.disk.rows.size === 0 &&
+        !homes.isOpen(home) &&
+        !this.isInUse(home),
+    );
+    for (const home of empty) {
+      this.change({ type: 'emptied', database: home.stores.intent, whose: this.known });
+      homes.left(home, tab);
+    }
+    return empty.map(({ stores }) => stores.intent);
   }
 
   /** Deletes everything except retained rows and the databases of a login in another tab. */

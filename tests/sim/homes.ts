@@ -79,7 +79,7 @@ export class Homes {
   /** A member's home is marked for the wipe, and still open in a tab. */
   isHeld(member: ProfileId): boolean {
     return this.here.some(
-      (home) => home.member === member && home.isMarkedForWipe && this.#isOpen(home),
+      (home) => home.member === member && home.isMarkedForWipe && this.isOpen(home),
     );
   }
 
@@ -112,7 +112,7 @@ export class Homes {
       const { base, intent } = home.stores;
       const names = [base, intent].filter((name) => isMeant(databaseOf(name)));
       if (names.length === 0) continue;
-      if (this.#isOpen(home)) {
+      if (this.isOpen(home)) {
         this.#phone.reached.see('a wipe waits for a tab');
         for (const name of names) this.#deleting.add(name);
         isDone = false;
@@ -126,7 +126,7 @@ export class Homes {
     if (this.#deleting.size === 0) return;
     if (this.#phone.tabs.length === 0) return this.#deleting.clear();
     for (const home of this.here) {
-      if (this.#isOpen(home)) continue;
+      if (this.isOpen(home)) continue;
       const { base, intent } = home.stores;
       this.#wipe(
         home,
@@ -135,7 +135,7 @@ export class Homes {
     }
   }
 
-  #isOpen(home: Home): boolean {
+  isOpen(home: Home): boolean {
     return this.#phone.tabs.some(({ memberSession }) => memberSession?.home === home);
   }
 

@@ -207,4 +207,23 @@ export const REGRESSIONS: readonly { seed: number; found: string }[] = [
     seed: 7055142,
     found: 'the oracle held rows of a replaced login for lost whose day was over',
   },
+  {
+    seed: 100067909,
+    found:
+      'a forced sign-out counted nothing unsent, and deleted what another tab wrote before it was stored',
+  },
+  { seed: 90144049, found: 'and so it did with a mark' },
+  { seed: 204710, found: 'and so it did here' },
+  { seed: 400483, found: 'and so it did here' },
+  { seed: 60088256, found: 'and so it did here' },
+  { seed: 60301536, found: 'and so it did here' },
+  { seed: 60624619, found: 'and so it did here' },
+  { seed: 61670719, found: 'and so it did here' },
+  { seed: 61676931, found: 'and so it did here' },
+  { seed: 61772527, found: 'and so it did here' },
+  {
+    seed: 90164348,
+    found:
+      'a tab that was held up during a forced sign-out cleared the database of a later login of its member',
+  },
 ];

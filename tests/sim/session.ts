@@ -23,7 +23,7 @@ import { hold } from './violation.ts';
 type EffectOf<T extends SessionEffect['type']> = Extract<SessionEffect, { type: T }>;
 
 type Answered = (answer: SessionEvent | 'failed' | null) => void;
-type Waiting = 'store' | 'list' | 'fence' | 'retain' | 'close' | 'open' | 'wipe';
+type Waiting = 'store' | 'list' | 'fence' | 'retain' | 'keep-unsent' | 'close' | 'open' | 'wipe';
 type SilentEffect = Exclude<SessionEffect, { type: Waiting }>;
 
 /** A transaction of the device's record, the opening of databases, their closing. */
@@ -187,6 +187,8 @@ export class Session implements Owner {
         return this.#fence(then);
       case 'retain':
         return this.#retain(then);
+      case 'keep-unsent':
+        return this.#keepUnsent(then);
       case 'close':
         this.#tab.leave();
         return this.#later(CLOSES_MOST_MS, () => then(null));
@@ -329,7 +331,6 @@ export class Session implements Owner {
     home.disk.write(this, ran, (ok) => this.#tab.deliver(() => then(ok)));
   }
 
-  /** After a definite refusal only the unsent rows stay. */
   #retain(then: Answered): void {
     const { phone, memberSession } = this.#tab;
     if (memberSession === null) throw new Error('no member session');
@@ -337,14 +338,26 @@ export class Session implements Owner {
     home.oracles.signsOut(phone.isRefusable(home, bornAt));
     this.#write(
       home,
-      () => home.retainUnsent(),
+      () => undefined,
       (ok) => {
         if (!ok) return then('failed');
-        const count = home.disk.rows.size;
-        phone.reached.see(count > 0 ? 'signed out with unsent work' : 'signed out');
-        then({ type: 'retained', count, seq: home.disk.seq, wall: phone.wall, isInMemory: false });
+        then({ type: 'retained', seq: home.disk.seq, wall: phone.wall, isInMemory: false });
       },
     );
+  }
+
+  /** After a definite refusal only the unsent rows stay, unless a login uses the database again. */
+  #keepUnsent(then: Answered): void {
+    const { phone, memberSession } = this.#tab;
+    if (memberSession === null) return then(null);
+    const { home } = memberSession;
+    const keep = () => {
+      if (this.#record.isInUse(home)) return phone.reached.see('a sign-out after a new login');
+      home.retainUnsent();
+      const isLeft = home.disk.rows.size > 0;
+      phone.reached.see(isLeft ? 'signed out with unsent work' : 'signed out');
+    };
+    this.#write(home, keep, () => then(null));
   }
 
   /** A tab that has fallen behind does not open the databases of a login that is over. */

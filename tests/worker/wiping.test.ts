@@ -3,22 +3,26 @@ import { expect, test } from 'vitest';
 import { ProfileId } from '#schemas/ids.ts';
 import { STORE_TIMEOUT_MS } from '#schemas/limits.ts';
 import { openRecords } from '#sync/db/store/device-record.ts';
+import { DOCS } from '#sync/db/store/fence.ts';
+import { holdsRows } from '#sync/db/store/holds-rows.ts';
 import { openDeviceRecord } from '#sync/db/tables/remembered.ts';
 import { namesToMark } from '#sync/engine/session/wipe-names.ts';
 import { finishWipe, listDatabases, wipeAll } from '#sync/worker/session/wiping.ts';
 import { claimConsoleErrors } from '#tests/support/console-error.ts';
 import { databasesOf } from '#tests/support/databases.ts';
+import { TabLocks } from '#tests/support/sync-locks.ts';
 
 const WALL = 1_000;
 /** As databasesOf names them. */
 const STORES = { base: '11111111', intent: '11111111' };
 
-/** A database with the name that RxDB gives it for a member. */
+/** A database with the name that RxDB gives it for a member, and with a row. */
 async function databaseOf(indexedDB: IDBFactory, member: string): Promise<string> {
   const { intent } = await databasesOf(member);
   const name = `rxdb-dexie-${intent}--0--outbox`;
   const { promise, resolve } = Promise.withResolvers<string>();
   const request = indexedDB.open(name);
+  request.onupgradeneeded = () => request.result.createObjectStore(DOCS).put({}, 'row');
   request.onsuccess = () => {
     request.result.close();
     resolve(name);
@@ -35,7 +39,13 @@ function device() {
     after: () => () => undefined,
     soon: () => undefined,
   };
-  const ports = { indexedDB, clock, uuid: () => crypto.randomUUID() };
+  const ports = {
+    indexedDB,
+    clock,
+    uuid: () => crypto.randomUUID(),
+    locks: new TabLocks().of('tab'),
+    holdsIntents: (database: string) => holdsRows(indexedDB, { database, table: 'outbox' }),
+  };
   return {
     ports,
     deviceRecord: openDeviceRecord(openRecords(indexedDB)),

@@ -9,7 +9,7 @@ import { SerialQueue } from './serial-queue.ts';
 import { Fenced } from './store.ts';
 
 /** RxDB's names; it reads attachments only by their own ids, and we have none. */
-const DOCS = 'docs';
+export const DOCS = 'docs';
 export const FENCES = 'attachments';
 const KEY = '~fence';
 

@@ -9,7 +9,8 @@ import { FENCES } from './fence.ts';
 import { namesOnDisk } from './on-disk.ts';
 import { withTimeout } from './with-timeout.ts';
 
-function open(indexedDB: IDBFactory, name: string): Promise<IDBDatabase> {
+/** Rejects when there is none of this name. */
+export function openExisting(indexedDB: IDBFactory, name: string): Promise<IDBDatabase> {
   const opening = new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(name);
     request.onsuccess = () => resolve(request.result);
@@ -25,7 +26,7 @@ function open(indexedDB: IDBFactory, name: string): Promise<IDBDatabase> {
 
 /** Deletes every row. The fences stay, so that a tab that is suspended during the sign-out cannot write. */
 async function deleteRows(indexedDB: IDBFactory, name: string): Promise<void> {
-  const database = await open(indexedDB, name);
+  const database = await openExisting(indexedDB, name);
   try {
     const tables = [...database.objectStoreNames].filter((table) => table !== FENCES);
     if (tables.length === 0) return;

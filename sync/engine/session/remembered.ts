@@ -79,6 +79,11 @@ export type RememberedChange =
     }
   /** One database of the login did not open, and a new one takes its place. */
   | ({ type: 'renewed' } & Renewal)
+  /**
+   * No tab has this retained database open, and nothing is left in it. `whose`: the record before that was found out; a
+   * login since then may use the database again.
+   */
+  | { type: 'emptied'; database: string; whose: RememberedLogin }
   /** The rows of this database are in another one. */
   | { type: 'discarded'; database: string }
   /** The databases that a lock will use, or not use any more, are being prepared: a crash leaves them to the next wipe. */
@@ -158,6 +163,8 @@ export function changeRemembered(known: Remembered, change: RememberedChange): R
     }
     case 'renewed':
       return renewed(known, change);
+    case 'emptied':
+      return emptied(known, change);
     case 'discarded':
       return withoutMoved(
         { ...known, toWipe: [...known.toWipe, change.database] },
@@ -240,27 +247,40 @@ function renewed(
 
 /**
  * A sign-out is about the login of its tab. Another tab may have signed another member in meanwhile: then that login stays,
- * and it has kept what this one had not sent. Or the member has logged out there: then they were asked, and the rows go,
- * whichever of the two is stored first. A wiped database that still counted as retained would begin its sequence anew, and
- * the next login would hold its new rows back.
+ * and it has kept what this one had not sent. Or the member was signed out there: then that tab has decided what stays, and
+ * a refusal changes nothing of it, not even for a login that came and went since. A wiped database that counted as retained
+ * again would begin its sequence anew, and the next login would hold its new rows back.
  */
 function signedOut(known: Remembered, change: RememberedChangeOf<'signed-out'>): Remembered {
   const { cause, whose, toWipe, released, retained } = change;
   const isOther = known.member !== null && whose !== null && !isSameLogin(known, whose);
-  if (cause === 'refused' && isOther) return known;
+  if (cause === 'refused' && (isOther || isSignedOut(known))) return known;
   // A database of the login may have been replaced, and the member leaves all the same.
   if (isOther && known.login !== whose.login) return loggedOutLate(known, change);
-  const isDiscarded = cause === 'refused' && known.member === null && known.logoutPending;
-  const kept = isDiscarded ? null : retained;
   const others = without(known.retained, released);
   return withLockInUse({
     ...known,
     member: null,
     stores: null,
     logoutPending: cause === 'logout' || known.logoutPending,
-    retained: kept === null ? others : [...others, kept],
+    retained: retained === null ? others : [...others, retained],
     toWipe: [...new Set([...known.toWipe, ...toWipe])],
     lock: known.lock && { ...known.lock, moving: [] },
+  });
+}
+
+/** A record that the browser has deleted names no login. */
+const isSignedOut = ({ member, login }: Remembered): boolean => member === null && login !== null;
+
+function emptied(
+  known: Remembered,
+  { database, whose }: RememberedChangeOf<'emptied'>,
+): Remembered {
+  if (!isSameLogin(known, whose)) return known;
+  return withLockInUse({
+    ...known,
+    retained: without(known.retained, database),
+    toWipe: [...known.toWipe, database],
   });
 }
 

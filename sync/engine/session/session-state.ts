@@ -31,7 +31,7 @@ export type SessionState =
   /** The member's databases are being opened. `user`: of a login in this tab. */
   | ({ phase: 'entering'; user: User | null } & SessionLogin)
   | MemberPhase
-  /** The server has refused the session; the rows that stay are being counted. */
+  /** The server has refused the session; the number of the newest intent is being read. */
   | { phase: 'retaining'; before: MemberPhase }
   /** The databases are being marked for the wipe. `before`: what it is again if that fails. */
   | {
@@ -87,8 +87,8 @@ export type SessionEvent =
   | { type: 'reborn'; record: Remembered | null }
   /** The one signed-in tab of a shared device has closed. */
   | { type: 'shared-tab-closed' }
-  /** Only the unsent rows are left. `seq` is the newest intent; `wall` is the time of the wall clock. */
-  | { type: 'retained'; count: number; seq: number; wall: number; isInMemory: boolean }
+  /** `seq` is the newest intent; `wall` is the time of the wall clock. */
+  | { type: 'retained'; seq: number; wall: number; isInMemory: boolean }
   | {
       type: 'listed';
       onDisk: readonly StoredDatabase[] | null;
@@ -108,8 +108,10 @@ export type SessionEffect =
   | { type: 'fence' }
   /** Answers `listed`. */
   | { type: 'list' }
-  /** Delete what is not unsent; answers `retained`. */
+  /** Read up to which intent the rows stay; answers `retained`. */
   | { type: 'retain' }
+  /** Delete what is not unsent from the database of these rows, unless a login uses it again. */
+  | { type: 'keep-unsent'; retained: RetainedRows }
   /** Clear the member's numbers, and count in the persisted hint only the rows that stay (decisions 25). */
   | { type: 'clear'; cause: VisitorCause; retained: RetainedRows | null }
   | { type: 'close' }
@@ -388,17 +390,19 @@ function onRefused(state: MemberPhase, event: EventOf<'refused'>): SessionStep {
   };
 }
 
-/** Only the unsent rows of a forced sign-out stay, and only on disk (decisions 27). */
+/**
+ * Only the unsent rows of a forced sign-out stay, and only on disk (decisions 27). Their database is retained whatever it
+ * holds, because until the others learn of the sign-out every tab may write into it: it is emptied when the sign-out is
+ * stored, and deleted when no tab has it open and nothing is left in it.
+ */
 function whileRetaining(state: InPhase<'retaining'>, event: SessionEvent): SessionStep {
   const { before } = state;
   if (event.type === 'failed') return resume(before);
   if (event.type !== 'retained') return unchanged(state);
-  const { count, seq, wall, isInMemory } = event;
+  const { seq, wall, isInMemory } = event;
   const database = before.databases?.intent ?? null;
   const retained =
-    database === null || count === 0 || isInMemory
-      ? null
-      : { database, until: wall + FORCED_LOGOUT_KEEP_MS, seq };
+    database === null || isInMemory ? null : { database, until: wall + FORCED_LOGOUT_KEEP_MS, seq };
   return {
     state: { phase: 'signing-out', before, cause: 'refused', released: database, retained },
     effects: [{ type: 'list' }],
@@ -422,11 +426,13 @@ function whileSigningOut(state: InPhase<'signing-out'>, event: SessionEvent): Se
       // Another member has signed in since the refusal: this tab follows them. After a logout it follows the news of them.
       if (event.record.member !== null && before.phase === 'member' && cause === 'refused')
         return resume(before);
+      const kept = retainedIn(event.record, retained);
       return {
         state: { phase: 'wiping' },
         effects: [
           { type: 'leave-tab' },
-          { type: 'clear', cause, retained: retainedIn(event.record, retained) },
+          { type: 'clear', cause, retained: kept },
+          ...(kept === null ? [] : [{ type: 'keep-unsent', retained: kept } as const]),
           { type: 'close' },
           { type: 'show-visitor' },
           { type: 'announce' },

@@ -13,7 +13,7 @@ import type { SignupForm } from '#sync/api.ts';
 import { logBug } from '#sync/db/log.ts';
 import { databaseNames, newStoreId } from '#sync/db/store/names.ts';
 import { SerialQueue } from '#sync/db/store/serial-queue.ts';
-import { nextEpoch } from '#sync/db/tables/device.ts';
+import { deviceOnDisk, nextEpoch } from '#sync/db/tables/device.ts';
 import type { DeviceRecord } from '#sync/db/tables/remembered.ts';
 import { isEncryptedId } from '#sync/engine/session/app-lock.ts';
 import {
@@ -58,12 +58,12 @@ import type { StatusValue } from '#sync/worker/status.ts';
 import type { TabSecret } from './tab-secret.ts';
 import {
   finishWipe,
+  keepUnsent,
   listDatabases,
   newStores,
   replacedBy,
   retainedOf,
   retainedRows,
-  retainUnsent,
   strandedIntents,
   wipeAll,
   wipeForgotten,
@@ -396,8 +396,7 @@ export class SessionRunner {
         return { type: 'record', ...(await this.#about(await this.#recall())) };
       }
       case 'wipe':
-        if (effect.names === 'all') await wipeAll(this.#parts);
-        else await finishWipe(this.#parts, await deviceRecord.read());
+        await this.#wipe(effect.names);
         return { type: 'wiped' };
       default:
         await this.#performSilent(effect);
@@ -413,6 +412,8 @@ export class SessionRunner {
       case 'clear':
         void byteMeter.forget();
         return sessionHost.clear(effect.cause, effect.retained);
+      case 'keep-unsent':
+        return this.#keepUnsent(effect.retained);
       case 'close':
         return sessionHost.close();
       case 'show-visitor':
@@ -511,9 +512,26 @@ export class SessionRunner {
     const { memberSession } = sessionHost;
     if (memberSession === null) throw new Error('no member session');
     const { store } = memberSession;
-    const left = await retainUnsent(store);
+    const seq = (await deviceOnDisk(store))?.seq ?? 0;
     const isInMemory = store.kind === 'memory';
-    return { type: 'retained', ...left, wall: ports.clock.wall(), isInMemory };
+    return { type: 'retained', seq, wall: ports.clock.wall(), isInMemory };
+  }
+
+  async #wipe(names: 'marked' | 'all'): Promise<void> {
+    const { deviceRecord, bus } = this.#parts;
+    const known = await deviceRecord.read();
+    const left = await (names === 'all' ? wipeAll(this.#parts) : finishWipe(this.#parts, known));
+    // A tab that waits for the PIN needs none when the last encrypted database is gone.
+    if (known.lock !== null && left.lock === null) bus.post({ type: 'session' });
+  }
+
+  /** The sign-out is stored: what cannot be deleted now does not hold it up. */
+  async #keepUnsent(retained: RetainedRows): Promise<void> {
+    const store = this.#parts.sessionHost.memberSession?.store;
+    if (store === undefined) return;
+    await keepUnsent(this.#parts, store, retained).catch((error: unknown) =>
+      logBug('keep-unsent', error),
+    );
   }
 
   async #drop(retained: RetainedRows | null): Promise<void> {

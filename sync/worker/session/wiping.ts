@@ -3,6 +3,7 @@
  * decided by sync/engine/session.
  */
 import { logBug } from '#sync/db/log.ts';
+import { equal } from '#sync/db/store/equal.ts';
 import {
   databaseIn,
   databaseNames,
@@ -11,13 +12,15 @@ import {
   newStoreId,
 } from '#sync/db/store/names.ts';
 import type { ProfileId } from '#schemas/ids.ts';
-import { FORCED_LOGOUT_KEEP_MS } from '#schemas/limits.ts';
+import { DELETION_WAIT_MS, FORCED_LOGOUT_KEEP_MS } from '#schemas/limits.ts';
 import type { DeviceRecord } from '#sync/db/tables/remembered.ts';
 import { namesOnDisk } from '#sync/db/store/on-disk.ts';
-import { get, type Store } from '#sync/db/store/store.ts';
+import { fencedStore } from '#sync/db/store/fenced-store.ts';
+import type { Store } from '#sync/db/store/store.ts';
 import { wipeDatabases } from '#sync/db/store/wipe.ts';
+import { nextEpoch } from '#sync/db/tables/device.ts';
+import { outboxRow } from '#sync/db/tables/outbox.ts';
 import { sweepPhotos } from '#sync/db/tables/photos.ts';
-import { ONLY } from '#sync/db/tables/tables.ts';
 import { encryptsNew } from '#sync/engine/session/app-lock.ts';
 import {
   changeRemembered,
@@ -35,9 +38,11 @@ import {
   type StoredDatabase,
 } from '#sync/engine/session/wipe-names.ts';
 import type { Ports } from '#sync/worker/ports.ts';
+import { whileFree } from '#sync/worker/tabs/locks.ts';
+import { intentsLock } from './member-store.ts';
 
 interface Wiping {
-  ports: Pick<Ports, 'clock' | 'indexedDB' | 'uuid'>;
+  ports: Pick<Ports, 'clock' | 'indexedDB' | 'uuid' | 'locks' | 'holdsIntents'>;
   deviceRecord: DeviceRecord;
   /** Databases whose deletion this tab has requested and that still exist. */
   deleting: Set<string>;
@@ -61,23 +66,31 @@ export async function retainedRows(store: Store, retained: RetainedRows | null):
   return rows.filter(({ data }) => isRetainedRow(retained, data)).map(({ key }) => key);
 }
 
-/** Keeps only the unsent rows and the device record in the intent database. */
-export async function retainUnsent(store: Store): Promise<{ count: number; seq: number }> {
-  const rows = await store.select('outbox', {});
-  const done = rows.filter(({ data }) => !isUnsent(data));
-  const drafts = await store.select('drafts', {});
-  await store.remove(
-    'outbox',
-    done.map(({ key }) => key),
-  );
-  await store.remove(
-    'drafts',
-    drafts.map(({ key }) => key),
-  );
+/**
+ * Keeps only the unsent rows and the device document in the intent database of a sign-out that is stored. The same member
+ * may log in again meanwhile and use it: the leader of that login has a later epoch than this one, and each change is
+ * refused from then on.
+ */
+export async function keepUnsent(
+  { ports: { uuid }, deviceRecord }: Pick<Wiping, 'ports' | 'deviceRecord'>,
+  whole: Store,
+  { database }: RetainedRows,
+): Promise<void> {
+  const drafts = await whole.select('drafts', {});
+  const store = fencedStore(whole, await nextEpoch(whole, uuid));
+  if ((await openIn(await deviceRecord.read())).includes(database)) return;
+  const done = (await store.select('outbox', {})).filter(({ data }) => !isUnsent(data));
+  for (const { key } of done)
+    await store.change('outbox', key, (row) =>
+      row === null || !isUnsent(row) ? null : outboxRow(row),
+    );
+  // One that has changed since may be of the later login.
+  for (const draft of drafts)
+    await store.change('drafts', draft.key, (now) =>
+      now === null || equal(now, draft.data) ? null : { ...draft, data: now },
+    );
   await sweepPhotos(store, null);
   await store.compact(0);
-  const device = await get(store, 'device', ONLY);
-  return { count: rows.length - done.length, seq: device?.seq ?? 0 };
 }
 
 /** New names for the databases of a login. */
@@ -165,11 +178,11 @@ export async function finishWipe(wiping: Wiping, known: Remembered): Promise<Rem
  * Deletes also what is not marked: everything of ours except the retained rows and the databases of a login in another tab
  * meanwhile. List first: a login is in the record before its databases are on disk.
  */
-export async function wipeAll(wiping: Wiping): Promise<void> {
+export async function wipeAll(wiping: Wiping): Promise<Remembered> {
   const onDisk = await listDatabases(wiping.ports.indexedDB);
   const known = await wiping.deviceRecord.read();
   const staying = [...known.retained.map(({ database }) => database), ...(await openIn(known))];
-  await finishWipe(wiping, { ...known, toWipe: namesBeside(onDisk ?? [], staying) });
+  return finishWipe(wiping, { ...known, toWipe: namesBeside(onDisk ?? [], staying) });
 }
 
 /** The PIN is forgotten: everything of ours is deleted, retained rows included (decisions 91). */
@@ -191,12 +204,41 @@ async function openIn({ member, stores }: Remembered): Promise<string[]> {
   return [base, intent];
 }
 
-async function wipe(
-  { ports, deviceRecord, deleting }: Wiping,
-  known: Remembered,
-): Promise<Remembered> {
+/** Also when it cannot be read now. */
+const mayHoldIntents = ({ holdsIntents }: Wiping['ports'], database: string): Promise<boolean> =>
+  holdsIntents(database).catch((error: unknown) => {
+    logBug('wipe', error);
+    return true;
+  });
+
+/**
+ * Marks the retained databases in which nothing is left, and returns their names. Nothing can come into them any more: no
+ * tab has them open, and one that opens them later has a login that is in the record before.
+ */
+async function markEmpty({ ports, deviceRecord }: Wiping, known: Remembered): Promise<string[]> {
+  const marked: string[] = [];
+  for (const { database } of known.retained) {
+    const name = intentsLock(database);
+    if (await ports.locks.isHeld(name)) continue;
+    await whileFree({ ...ports, name, limitMs: DELETION_WAIT_MS }, async () => {
+      const whose = await deviceRecord.read();
+      if ((await openIn(whose)).includes(database) || (await mayHoldIntents(ports, database)))
+        return;
+      const change = { type: 'emptied', database, whose } as const;
+      const { toWipe } = await deviceRecord.change((now) => changeRemembered(now, change));
+      if (toWipe.includes(database)) marked.push(database);
+    });
+  }
+  return marked;
+}
+
+async function wipe(wiping: Wiping, given: Remembered): Promise<Remembered> {
+  const { ports, deviceRecord, deleting } = wiping;
   const { indexedDB, clock } = ports;
   const wall = clock.wall();
+  const emptied = await markEmpty(wiping, given);
+  const retained = given.retained.filter(({ database }) => !emptied.includes(database));
+  const known = { ...given, retained, toWipe: [...given.toWipe, ...emptied] };
   // This runs at every start: the member's database is looked for only when needed.
   const isOverdue = known.retained.some(({ until }) => until < wall);
   const back = isOverdue ? await retainedOf(known.member, known) : null;

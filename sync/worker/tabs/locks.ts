@@ -68,3 +68,23 @@ export function inTurn<T>(
     leave = locks.hold(name, { steal: false, gained: begin, lost: () => undefined });
   });
 }
+
+/** Runs the work while no other tab holds the lock. One that does not release it in time keeps the work from being done. */
+export async function whileFree(
+  { clock, locks, name, limitMs }: { clock: Clock; locks: Locks; name: string; limitMs: number },
+  work: () => Promise<void>,
+): Promise<void> {
+  const free = deferred<boolean>();
+  const leave = locks.hold(name, {
+    steal: false,
+    gained: () => free.resolve(true),
+    lost: () => undefined,
+  });
+  const giveUp = clock.after(limitMs, () => free.resolve(false));
+  try {
+    if (await free.promise) await work();
+  } finally {
+    giveUp();
+    leave();
+  }
+}

@@ -102,8 +102,11 @@ test('[sync 39] a forced logout keeps the lock as long as it keeps encrypted row
     isDone: true,
   } as const;
 
+  const emptied = { type: 'emptied', database: retained.database, whose: kept } as const;
+
   expect(kept.lock).toEqual(LOCK);
   expect(changeRemembered(kept, overdue).lock).toBeNull();
+  expect(changeRemembered(kept, emptied).lock).toBeNull();
 });
 
 test('[sync 37] a logout without retained rows removes the lock', () => {

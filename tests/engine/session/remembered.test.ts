@@ -98,6 +98,15 @@ describe('a sign-out', () => {
     expect(changeRemembered(OTHER_SIGNED_IN, refused)).toBe(OTHER_SIGNED_IN);
   });
 
+  test('[sync 39] by the server changes nothing after another tab has signed the member out', () => {
+    const refused = { ...signOut, cause: 'refused', retained: KEPT } as const;
+    const left = { ...before, member: null, stores: null };
+
+    expect(changeRemembered(left, refused)).toBe(left);
+    expect(changeRemembered({ ...left, login: 'l2' }, refused)).toMatchObject({ login: 'l2' });
+    expect(changeRemembered(NOTHING_REMEMBERED, refused)).toMatchObject({ retained: [KEPT] });
+  });
+
   test('[sync 38, 39] by a member whose tab slept leaves another member signed in, and deletes only what was theirs', () => {
     const whose = { ...SIGNED_IN, databases: DATABASES };
     const logout = { ...signOut, whose, cause: 'logout', retained: null } as const;
@@ -132,6 +141,25 @@ describe('a sign-out', () => {
 
     expect(changeRemembered(changeRemembered(before, logout), refused)).toMatchObject(after);
     expect(changeRemembered(changeRemembered(before, refused), logout)).toMatchObject(after);
+  });
+});
+
+describe('a retained database in which nothing is left', () => {
+  const left = { ...SIGNED_IN, member: null, stores: null, retained: [OTHERS_KEPT, KEPT] };
+  const emptied = { type: 'emptied', database: KEPT.database, whose: left } as const;
+
+  test('[sync 37] is marked for the wipe', () => {
+    const known = changeRemembered(left, emptied);
+
+    expect(known).toMatchObject({ retained: [OTHERS_KEPT], toWipe: [KEPT.database] });
+  });
+
+  test('[sync 39] stays when a login may use it again, or has used it', () => {
+    const back = { ...left, member: MEMBER, stores: STORES, login: 'l2' };
+    const gone = { ...left, login: 'l2' };
+
+    expect(changeRemembered(back, emptied)).toBe(back);
+    expect(changeRemembered(gone, emptied)).toBe(gone);
   });
 });
 

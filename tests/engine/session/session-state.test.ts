@@ -201,26 +201,43 @@ describe('a logout', () => {
 });
 
 describe('a definite refusal', () => {
-  test('[sync 39] keeps the unsent rows for a day and deletes everything else, in the order of a logout', () => {
-    const tab = SessionTab.started(SIGNED_IN);
-    tab.unsent = 2;
-    tab.refused();
+  test('[sync 39] retains the intent database for a day and deletes everything else, in the order of a logout', () => {
+    const tab = SessionTab.started(SIGNED_IN).refused();
 
     const kept = { database: DATABASES.intent, until: WALL + FORCED_LOGOUT_KEEP_MS, seq: 7 };
     const [fence, ...rest] = SessionTab.started(SIGNED_IN).logOut().log;
-    expect(tab.log).toEqual([fence, 'retain', ...rest]);
+    const own = tab.log.filter((name) => name !== 'keep-unsent');
+    expect(own).toEqual([fence, 'retain', ...rest]);
     expect(tab.record).toMatchObject({ member: null, logoutPending: false, retained: [kept] });
     expect(tab.wiped.flat().filter((name) => name.includes(kept.database))).toEqual([]);
     expect(lastOf(tab, 'clear')).toMatchObject({ cause: 'refused', retained: kept });
   });
 
+  test('[sync 39] deletes nothing from that database before it is stored as retained, and before it is closed', () => {
+    const { log } = SessionTab.started(SIGNED_IN).refused();
+
+    expect(log.slice(0, log.indexOf('keep-unsent'))).toContain('signed-out');
+    expect(log.slice(log.indexOf('keep-unsent'))).toContain('close');
+  });
+
   test.each([
-    ['without unsent rows', { unsent: 0, isInMemory: false }],
-    ['of a store in memory', { unsent: 2, isInMemory: true }],
-  ])('%s keeps nothing', (_, given) => {
-    const tab = Object.assign(SessionTab.started({ ...SIGNED_IN, retained: [KEPT] }), given);
+    ['another member has signed in', OTHER_SIGNED_IN],
+    ['the same member has signed in again', { ...SIGNED_IN, login: 'l2' }],
+  ])('[sync 38] that is stored after %s deletes nothing', (_, later) => {
+    const tab = SessionTab.started(SIGNED_IN);
+    tab.newsAt = ['retain', later];
+    tab.refused();
+
+    expect(tab.log).toEqual(['fence', 'retain', 'list', 'signed-out', 'restart-later']);
+    expect(tab.record).toBe(later);
+  });
+
+  test('of a store in memory keeps nothing', () => {
+    const tab = SessionTab.started({ ...SIGNED_IN, retained: [KEPT] });
+    tab.isInMemory = true;
 
     expect(tab.refused().record).toMatchObject({ retained: [] });
+    expect(tab.log).not.toContain('keep-unsent');
   });
 
   test('[sync 38] of a member who has left is not about the member signed in now: the tab follows', () => {
@@ -232,10 +249,17 @@ describe('a definite refusal', () => {
     expect(tab.record).toBe(OTHER_SIGNED_IN);
   });
 
-  test('[sync 39] after another tab has signed the member out keeps what is unsent here', () => {
+  test('[sync 39] after another tab has signed the member out leaves what that tab has retained', () => {
     const tab = SessionTab.started(SIGNED_IN);
-    tab.unsent = 2;
-    tab.record = LEFT;
+    tab.record = { ...LEFT, login: 'l1', retained: [KEPT] };
+
+    expect(tab.refused().record).toMatchObject({ retained: [KEPT] });
+    expect(lastOf(tab, 'clear')).toMatchObject({ retained: KEPT });
+  });
+
+  test('[sync 39] after the browser has deleted the record keeps what is unsent here', () => {
+    const tab = SessionTab.started(SIGNED_IN);
+    tab.record = null;
 
     expect(tab.refused().record).toMatchObject({ retained: [{ database: DATABASES.intent }] });
   });
@@ -251,8 +275,7 @@ describe('a definite refusal', () => {
 
   test('[sync 39] after a logout in another tab keeps nothing, because the member was asked there', () => {
     const tab = SessionTab.started(SIGNED_IN);
-    tab.unsent = 2;
-    tab.record = LOGGED_OUT;
+    tab.record = { ...LOGGED_OUT, login: 'l1' };
 
     expect(tab.refused().record).toMatchObject({ retained: [], logoutPending: true });
     expect(lastOf(tab, 'clear')).toMatchObject({ retained: null });
@@ -260,7 +283,7 @@ describe('a definite refusal', () => {
 
   test('on a shared device keeps nothing: no database is named there', () => {
     const tab = SessionTab.started().logIn(true);
-    Object.assign(tab, { unsent: 2, isInMemory: false });
+    tab.isInMemory = false;
 
     expect(tab.refused().record).toMatchObject({ retained: [] });
   });
@@ -276,7 +299,7 @@ describe('a definite refusal', () => {
     expect(SessionTab.started().refused().log).toEqual([]);
   });
 
-  test('whose rows could not be counted has not happened', () => {
+  test('[sync 30] after which the store cannot be read has not happened', () => {
     const tab = SessionTab.started(SIGNED_IN);
     tab.failsAt = 'retain';
 

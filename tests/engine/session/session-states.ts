@@ -136,9 +136,8 @@ export const EVENTS: { readonly [T in SessionEvent['type']]: readonly EventOf<T>
   ],
   'shared-tab-closed': [{ type: 'shared-tab-closed' }],
   retained: [
-    { type: 'retained', count: 0, seq: 7, wall: WALL, isInMemory: false },
-    { type: 'retained', count: 2, seq: 7, wall: WALL, isInMemory: false },
-    { type: 'retained', count: 2, seq: 7, wall: WALL, isInMemory: true },
+    { type: 'retained', seq: 7, wall: WALL, isInMemory: false },
+    { type: 'retained', seq: 7, wall: WALL, isInMemory: true },
   ],
   listed: [
     { type: 'listed', onDisk: ON_DISK, retained: [OTHERS_KEPT] },
@@ -146,6 +145,7 @@ export const EVENTS: { readonly [T in SessionEvent['type']]: readonly EventOf<T>
   ],
   stored: [
     { type: 'stored', record: NOTHING_REMEMBERED, retained: null },
+    { type: 'stored', record: { ...NOTHING_REMEMBERED, retained: [KEPT] }, retained: KEPT },
     { type: 'stored', record: SIGNED_IN, retained: null },
   ],
   opened: [{ type: 'opened', databases: DATABASES }],

@@ -36,11 +36,13 @@ export class SessionTab {
   state: SessionState = NO_SESSION;
   record: Remembered | null = null;
   onDisk: readonly StoredDatabase[] | null = ON_DISK;
-  /** The unsent rows of the member, and whether the store is in memory. */
+  /** How many unsent rows a logout counts, and whether the store is in memory. */
   unsent = 0;
   isInMemory = false;
   /** The effect that fails next. */
   failsAt: string | null = null;
+  /** The record that another tab stores during this effect. */
+  newsAt: [string, Remembered] | null = null;
   readonly effects: SessionEffect[] = [];
   /** What each wipe deleted. */
   readonly wiped: string[][] = [];
@@ -119,6 +121,7 @@ export class SessionTab {
           continue;
         }
         this.effects.push(step.value);
+        if (this.newsAt?.[0] === nameOf(step.value)) this.record = this.newsAt[1];
         step = change.next(this.#perform(step.value));
       }
     } catch (error) {
@@ -138,10 +141,8 @@ export class SessionTab {
       }
       case 'list':
         return { type: 'listed', onDisk: this.onDisk, retained: this.record?.retained ?? [] };
-      case 'retain': {
-        const { unsent: count, isInMemory } = this;
-        return { type: 'retained', count, seq: 7, wall: WALL, isInMemory };
-      }
+      case 'retain':
+        return { type: 'retained', seq: 7, wall: WALL, isInMemory: this.isInMemory };
       case 'open':
         this.isInMemory = effect.stores === null;
         return { type: 'opened', databases: effect.stores && databasesOf(effect.member) };

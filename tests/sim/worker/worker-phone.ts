@@ -83,6 +83,11 @@ export class WorkerPhone extends Phone {
     return store;
   }
 
+  async holdsIntents(database: string): Promise<boolean> {
+    const rows = (await this.#stores.get(database)?.truth.select('outbox', {})) ?? [];
+    return rows.length > 0;
+  }
+
   override openTab(): WorkerTab {
     this.#opened += 1;
     const tab = new WorkerTab(this, `tab${this.#opened}`);

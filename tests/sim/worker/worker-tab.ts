@@ -122,6 +122,7 @@ export class WorkerTab extends Tab {
       loadStore: () => Promise.resolve(),
       readIntents: refusedHere,
       createIntents: refusedHere,
+      holdsIntents: (database) => device.holdsIntents(database),
       dropImages: () => Promise.resolve(),
       keepImages: () => Promise.resolve(),
       dropScreens: () => Promise.resolve(),
