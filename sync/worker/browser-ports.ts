@@ -1,6 +1,6 @@
 /** The browser as the sync worker takes it, in the worker of a page and in the service worker that sends without one. */
 import { LAST_SCREENS, OF_MEMBER } from '#schemas/cache-names.ts';
-import { holdsRows } from '#sync/db/store/holds-rows.ts';
+import { holdsRows } from '#sync/db/store/on-disk.ts';
 import type * as rxStore from '#sync/db/store/rx-store.ts';
 import { deviceClock } from './clock.ts';
 import { keepImages } from './keep-images.ts';

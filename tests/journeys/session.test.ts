@@ -192,15 +192,19 @@ test('[sync 39] a draft that is saved while a forced sign-out is under way goes 
 test('[sync 18] after a forced sign-out that the disk refused the engine goes on, is refused again, and then the member is signed out', async () => {
   const member = await born('anna');
   const device = newDevice();
-  let isBusy = false;
+  let hasEnded = false;
+  let isFenced = false;
   let refusals = 0;
-  const tab = device.openTab(async (given) => {
-    const store = await openRxStore(given);
+  const tab = device.openTab(async (place) => {
+    const store = await openRxStore(place);
     return {
       ...store,
+      change(table, ...given) {
+        isFenced = table === 'device' && hasEnded;
+        return store.change(table, ...given);
+      },
       select(table, selection) {
-        if (table !== 'device' || !isBusy) return store.select(table, selection);
-        isBusy = false;
+        if (table !== 'device' || !isFenced || refusals > 0) return store.select(table, selection);
         refusals += 1;
         return Promise.reject(new Error('busy'));
       },
@@ -211,7 +215,7 @@ test('[sync 18] after a forced sign-out that the disk refused the engine goes on
 
   await device.rest();
   await endSessions(member);
-  isBusy = true;
+  hasEnded = true;
   await device.until(() => refusals > 0);
   const meanwhile = tab.sync.status.get().session.state;
   await device.until(() => tab.sync.status.get().session.state === 'visitor');

@@ -6,6 +6,7 @@ import type { ProfileId } from '#schemas/ids.ts';
 import { DELETION_WAIT_MS, FORCED_LOGOUT_KEEP_MS } from '#schemas/limits.ts';
 import {
   changeRemembered,
+  isOfReplaced,
   isSameLogin,
   NOTHING_REMEMBERED,
   type RememberedLogin,
@@ -133,12 +134,13 @@ export class DeviceRecord {
     return this.known.member === member && this.known.stores?.intent === stores.intent;
   }
 
-  /** The retained databases in which nothing is left, and that no tab has open. */
+  /** The databases of forced sign-outs in which nothing is left, and that no tab has open. */
   #markEmpty(tab: Tab): string[] {
     const { homes } = this;
     const empty = homes.here.filter(
       (home) =>
         home.retained !== null &&
+        !isOfReplaced(home.retained) &&
         home.disk.rows.size === 0 &&
         !homes.isOpen(home) &&
         !this.isInUse(home),

@@ -5,7 +5,7 @@
 import { IDBKeyRange } from 'fake-indexeddb';
 import type { Outcome } from '#schemas/outcome.ts';
 import type { SyncClient, TabState } from '#sync/api.ts';
-import { holdsRows } from '#sync/db/store/holds-rows.ts';
+import { holdsRows } from '#sync/db/store/on-disk.ts';
 import { createRxIntents, type readRxIntents, type openRxStore } from '#sync/db/store/rx-store.ts';
 import type { Store } from '#sync/db/store/store.ts';
 import { createAttachableClient } from '#sync/attachable-client.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ProfileId } from '#schemas/ids.ts';
 import { DELETION_WAIT_MS } from '#schemas/limits.ts';
 import { openRecords } from '#sync/db/store/device-record.ts';
-import { holdsRows } from '#sync/db/store/holds-rows.ts';
+import { holdsRows } from '#sync/db/store/on-disk.ts';
 import { openRxStore } from '#sync/db/store/rx-store.ts';
 import type { Store } from '#sync/db/store/store.ts';
 import { nextEpoch } from '#sync/db/tables/device.ts';
@@ -122,6 +122,18 @@ test('[sync 2, 39] one in which another tab has written stays', async () => {
 
   expect(known.retained).toEqual([retained]);
   expect(await intentsOn(parts.ports.indexedDB)).not.toEqual([]);
+});
+
+test('[sync 39] one of a login that another member has replaced stays with its drafts', async () => {
+  const { store, retained, parts } = await signedOut();
+  await store.remove('outbox', [LIKE]);
+  await store.close();
+  const replaced = { ...retained, seq: -1 };
+  await parts.deviceRecord.change((known) => ({ ...known, retained: [replaced] }));
+
+  const known = await finishWipe(parts, await parts.deviceRecord.read());
+
+  expect(known.retained).toEqual([replaced]);
 });
 
 test('[sync 2, 39] one that a tab may still write into stays until that tab has closed it', async () => {

@@ -4,7 +4,7 @@ import { ProfileId } from '#schemas/ids.ts';
 import { STORE_TIMEOUT_MS } from '#schemas/limits.ts';
 import { openRecords } from '#sync/db/store/device-record.ts';
 import { DOCS } from '#sync/db/store/fence.ts';
-import { holdsRows } from '#sync/db/store/holds-rows.ts';
+import { holdsRows } from '#sync/db/store/on-disk.ts';
 import { openDeviceRecord } from '#sync/db/tables/remembered.ts';
 import { namesToMark } from '#sync/engine/session/wipe-names.ts';
 import { finishWipe, listDatabases, wipeAll } from '#sync/worker/session/wiping.ts';

@@ -6,23 +6,8 @@
  */
 import { DELETION_WAIT_MS, STORE_TIMEOUT_MS } from '#schemas/limits.ts';
 import { FENCES } from './fence.ts';
-import { namesOnDisk } from './on-disk.ts';
+import { namesOnDisk, openExisting } from './on-disk.ts';
 import { withTimeout } from './with-timeout.ts';
-
-/** Rejects when there is none of this name. */
-export function openExisting(indexedDB: IDBFactory, name: string): Promise<IDBDatabase> {
-  const opening = new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(name);
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('open'));
-    // It was deleted meanwhile: do not create it again.
-    request.onupgradeneeded = () => request.transaction?.abort();
-  });
-  return withTimeout(opening).catch((error: unknown) => {
-    opening.then((database) => database.close()).catch(() => undefined);
-    throw error;
-  });
-}
 
 /** Deletes every row. The fences stay, so that a tab that is suspended during the sign-out cannot write. */
 async function deleteRows(indexedDB: IDBFactory, name: string): Promise<void> {

@@ -125,6 +125,9 @@ export interface ReplacedLogin {
 /** Below every sequence number: no row waits for a decision. */
 const BEFORE_ALL = -1;
 
+/** Nobody has signed the member out whose login another one replaced: their drafts stay, too. */
+export const isOfReplaced = ({ seq }: RetainedRows): boolean => seq === BEFORE_ALL;
+
 export interface Renewal {
   whose: RememberedLogin;
   part: keyof StoreIds;

@@ -24,6 +24,7 @@ import { sweepPhotos } from '#sync/db/tables/photos.ts';
 import { encryptsNew } from '#sync/engine/session/app-lock.ts';
 import {
   changeRemembered,
+  isOfReplaced,
   type Remembered,
   type StoreIds,
   type ReplacedLogin,
@@ -212,12 +213,13 @@ const mayHoldIntents = ({ holdsIntents }: Wiping['ports'], database: string): Pr
   });
 
 /**
- * Marks the retained databases in which nothing is left, and returns their names. Nothing can come into them any more: no
+ * Marks the databases of forced sign-outs in which nothing is left, and returns their names. Nothing can come into them any more: no
  * tab has them open, and one that opens them later has a login that is in the record before.
  */
 async function markEmpty({ ports, deviceRecord }: Wiping, known: Remembered): Promise<string[]> {
   const marked: string[] = [];
-  for (const { database } of known.retained) {
+  const signedOut = known.retained.filter((one) => !isOfReplaced(one));
+  for (const { database } of signedOut) {
     const name = intentsLock(database);
     if (await ports.locks.isHeld(name)) continue;
     await whileFree({ ...ports, name, limitMs: DELETION_WAIT_MS }, async () => {
