@@ -14,7 +14,7 @@ import { other, pick, type Scene, type Stage } from './scene.ts';
 import { deletesNotifications, readsNotifications } from './notifications.ts';
 import { opensScreen } from './own-lists.ts';
 import { complains, edits, parts, reacts, reports, sets } from './own-intents.ts';
-import { SHARED_FIELD, SHARED_SETTING } from './settings.ts';
+import { quietHours, SHARED_FIELD, SHARED_SETTING } from './settings.ts';
 import { STORAGE_ACTS } from './storage-acts.ts';
 import { regrets, takesBack } from './taking-back.ts';
 import { composes, deletes, likes, reads, says, sees } from './intents.ts';
@@ -153,7 +153,11 @@ const ACTS: Readonly<Record<Act, (stage: Stage) => void>> = {
     if (backend.sync) setExclusion(backend, kind, SHARED, scene.b < 0.5);
   },
   'second-device-sets': ({ phone: { backend, clock } }) => {
-    backend.own.setting.choose(SHARED_SETTING, `elsewhere ${clock.now}`, wireTime(clock.now));
+    backend.own.setting.choose(
+      SHARED_SETTING,
+      quietHours(Math.floor(clock.now)),
+      wireTime(clock.now),
+    );
   },
   'opens-screen': opensScreen,
   'second-device-edits': ({ phone: { backend, clock } }) => {

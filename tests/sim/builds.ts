@@ -6,7 +6,7 @@ import { isKnown } from '#sync/engine/intents/table.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 
 /** Greater than every version of today. */
-const LATER = 100;
+export const LATER = 100;
 
 export const isOfLater = ({ v }: OutboxRow): boolean => v > LATER;
 

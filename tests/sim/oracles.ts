@@ -180,6 +180,20 @@ export class Oracles {
     this.home.ledger.sent(id);
   }
 
+  /** Another request of the attempt that the mark let leave: the next piece of a photo, or its message. */
+  sendGoesOn(owner: string, id: string, key: string): void {
+    const attempt = `${owner} ${id}`;
+    hold(27, !this.#sending.has(attempt), () => `${id} is sent twice at a time`);
+    this.#sending.set(attempt, key);
+    const row = this.home.disk.rows.get(id);
+    hold(1, row !== undefined && isWritten(row, key), () => `${id} leaves unwritten`);
+  }
+
+  /** Whether the request that its mark lets leave is still to come. */
+  isMarked(id: string): boolean {
+    return this.#marked.has(id);
+  }
+
   /**
    * Also when its key is answered: a request that was sent again under the same key, after a sleep in which the
    * answer came, does not matter any more.

@@ -29,7 +29,7 @@ const BACK_MOST_MS = 2 * POLL_MS * (1 + POLL_JITTER);
 const BACK_CHECK_MS = 1_000;
 
 /** Time for a screen to get its lists. */
-const SCREEN_MS = 5_000;
+export const SCREEN_MS = 5_000;
 
 export interface Played {
   violation: Violation | null;

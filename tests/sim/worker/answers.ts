@@ -11,7 +11,9 @@ import { fieldsOf } from '#sync/engine/intents/field-rules.ts';
 import { USER } from '#tests/engine/outbox/own-changes.ts';
 import { cardOf } from '#tests/engine/people.ts';
 import { settingsWith } from '#tests/support/site-settings.ts';
+import { idsOf } from '#tests/sim/backend-photos.ts';
 import { conversationOf, wireTime } from '#tests/sim/members.ts';
+import { PHOTO_PIECE_BYTES } from './piece-size.ts';
 import type { Content, Outcome, Question, Reply, Snapshot } from '#tests/sim/questions.ts';
 
 type OutcomeOf<K extends Outcome['kind']> = Extract<Outcome, { kind: K }>;
@@ -25,6 +27,8 @@ export interface Answering {
   sync: boolean;
   /** Of the member who has logged in. */
   userOf: (member: ProfileId) => Content;
+  /** The newest build that the site serves. */
+  build: string;
 }
 
 /** Null: the connection brings nothing. */
@@ -50,7 +54,7 @@ export function responseTo(outcome: Outcome, answering: Answering): Response | n
     case 'session':
       return session(outcome, answering);
     case 'arrived':
-      return json({ offset: outcome.offset, image: null }, { ...outcome, sync });
+      return arrived(outcome, answering);
     case 'own':
       return own(outcome, answering);
     case 'reconciled':
@@ -106,6 +110,25 @@ function session({ session: opened }: OutcomeOf<'session'>, { sync, userOf }: An
   return opened === null ? json({}, { sync }) : json(userIn(userOf(opened.member)), { sync });
 }
 
+/** A picture has the id of its upload. */
+function arrived({ offset, versions }: OutcomeOf<'arrived'>, given: Answering): Response {
+  const { question, sync } = given;
+  const bytes = offset * PHOTO_PIECE_BYTES;
+  const isWhole = question.call === 'piece' && offset >= question.size;
+  const image = isWhole ? imageOf(question.key, question.key) : null;
+  return json({ offset: bytes, image }, { sync, versions, offset: bytes });
+}
+
+const imageOf = (id: string, upload: string | null) => ({
+  id,
+  thumb_filename: `${id}.webp`,
+  full_filename: null,
+  placeholder: null,
+  state: 'live',
+  reason: null,
+  client_id: upload,
+});
+
 function own({ values }: OutcomeOf<'own'>, { question, sync }: Answering): Response {
   const isSetting = question.call === 'own' && question.kind === 'setting';
   return isSetting
@@ -113,19 +136,22 @@ function own({ values }: OutcomeOf<'own'>, { question, sync }: Answering): Respo
     : json({ profiles: values.map(([id]) => ({ ...cardOf(USER.profile.id), id })) }, { sync });
 }
 
+/** Without keys a picture has an id of the site's. */
 function userIn(content: Content): unknown {
   if (content.name !== 'user') return null;
-  return { ...USER, profile: { ...USER.profile, ...content.fields, id: content.member } };
+  const ids = idsOf(content.photos);
+  const images = content.photos.map(({ key }, at) => imageOf(key ?? ids[at] ?? '', key));
+  return { ...USER, profile: { ...USER.profile, ...content.fields, id: content.member, images } };
 }
 
-function bodyOf({ content, effects }: Snapshot, { question, sync }: Answering): unknown {
+function bodyOf({ content, effects }: Snapshot, { question, sync, build }: Answering): unknown {
   switch (content.name) {
     case 'user':
       return userIn(content);
     case 'settings':
       return settingsWith();
     case 'build':
-      return { latest: 'simulated', minimum: null };
+      return { latest: build, minimum: null };
     case 'chats':
       return { chats: content.chats };
     case 'likes':

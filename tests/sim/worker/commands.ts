@@ -5,26 +5,24 @@
 import { REACTIONS } from '#schemas/message-changes.ts';
 import type { Message } from '#schemas/messages.ts';
 import type { ProfileId } from '#schemas/ids.ts';
-import type { SyncApi } from '#sync/api.ts';
-import { exclusionsQuery } from '#sync/queries/exclusions.ts';
+import { Frequency } from '#schemas/notification-settings.ts';
 import { storeDies } from '#tests/sim/storage-faults.ts';
 import { perform } from '#tests/sim/acts.ts';
 import { likesIn } from '#tests/sim/contents.ts';
 import { ME, MEMBERS, SHARED } from '#tests/sim/members.ts';
 import type { Act } from '#tests/sim/profile.ts';
 import { other, pick, type Scene } from '#tests/sim/scene.ts';
-import { EDITED_TOGETHER, SHARED_FIELD } from '#tests/sim/settings.ts';
+import {
+  EDITED_TOGETHER,
+  quietHours,
+  SET,
+  SHARED_FIELD,
+  SHARED_SETTING,
+} from '#tests/sim/settings.ts';
+import { LISTS, opensList } from './own-lists.ts';
+import { adds, ordersPhotos, photosIn } from './photos.ts';
+import { isMain, type Stage } from './stage.ts';
 import type { WorkerPhone } from './worker-phone.ts';
-import type { WorkerTab } from './worker-tab.ts';
-
-interface Stage {
-  phone: WorkerPhone;
-  scene: Scene;
-  tab: WorkerTab;
-  api: SyncApi;
-}
-
-const isMain = ({ phone }: Stage): boolean => phone.id === 'phone';
 
 /** My other device changes its intents about one member only. */
 const whom = (stage: Stage): ProfileId => (isMain(stage) ? other(stage.scene) : SHARED);
@@ -94,12 +92,21 @@ function changesMessage(stage: Stage, how: 'edit' | 'delete'): unknown {
   return api.editMessage({ profile, message, body: `e${phone.written}${phone.disk.device}` });
 }
 
+function sets(stage: Stage): unknown {
+  const { phone, scene, api } = stage;
+  phone.written += 1;
+  const field = (isMain(stage) ? pick(SET, scene.a) : null) ?? SHARED_SETTING;
+  const often = pick(Frequency.options, scene.b) ?? null;
+  const quiet = scene.b < 0.2 ? null : quietHours(phone.written);
+  return api.changeSetting({ field, value: field === SHARED_SETTING ? quiet : often });
+}
+
 /** Taken back a moment after it was made, in any tab. */
 function regrets(stage: Stage): unknown {
   const { phone, scene } = stage;
   if (phone.running.length < 2) phone.openTab();
   const known = new Set(phone.disk.rows.keys());
-  const written = composes(stage, 'r');
+  const written = scene.b < 0.5 ? composes(stage, 'r') : adds(stage, null);
   phone.clock.after((scene.b % 0.5) * 160, () => {
     const row = [...phone.disk.rows.keys()].find((id) => !known.has(id));
     const elsewhere = phone.workers.find((tab) => tab !== stage.tab && !tab.isFrozen) ?? stage.tab;
@@ -168,6 +175,14 @@ const COMMANDS: Partial<Readonly<Record<Act, (stage: Stage) => unknown>>> = {
   'hide-member': (stage) => parts(stage, 'hide'),
   'block-member': (stage) => parts(stage, 'block'),
   edit: edits,
+  setting: sets,
+  photo: (stage) => adds(stage, null),
+  'photo-message': (stage) => adds(stage, other(stage.scene)),
+  'order-photos': ordersPhotos,
+  'delete-photo': (stage) => {
+    const image = isMain(stage) ? pick(photosIn(stage), stage.scene.a) : undefined;
+    return image === undefined ? null : stage.api.removePhoto({ image });
+  },
   report: (stage) => {
     const profile = whom(stage);
     const target = { type: 'profile', id: profile } as const;
@@ -182,9 +197,13 @@ const COMMANDS: Partial<Readonly<Record<Act, (stage: Stage) => unknown>>> = {
     return row === undefined ? null : stage.api.cancel({ row });
   },
   regret: regrets,
-  'opens-screen': ({ scene, api }) => {
-    const params = { kind: scene.a < 0.5 ? 'hide' : 'block' };
-    return api.fetchQuery({ name: exclusionsQuery.name, params, more: false });
+  'opens-screen': (stage) => {
+    const { scene, api } = stage;
+    const kind = pick(LISTS, scene.a) ?? 'hide';
+    opensList(api, kind);
+    if (scene.b < 0.3) return null;
+    const also = { ...stage, scene: { ...scene, a: scene.b } };
+    return kind === 'setting' ? sets(also) : parts(also, kind);
   },
   'store-closes': ({ phone }) => {
     storeDies(phone, 'closes');
@@ -206,16 +225,7 @@ const COMMANDS: Partial<Readonly<Record<Act, (stage: Stage) => unknown>>> = {
 };
 
 /** Not played on the real worker: what it does then is not in the terms of the oracles yet. */
-export const UNPLAYED: ReadonlySet<Act> = new Set<Act>([
-  'deploy',
-  'evicted',
-  'evicted-cold',
-  'setting',
-  'photo',
-  'photo-message',
-  'order-photos',
-  'delete-photo',
-]);
+export const UNPLAYED: ReadonlySet<Act> = new Set<Act>(['evicted', 'evicted-cold']);
 
 export function act(phone: WorkerPhone, scene: Scene): void {
   const does = COMMANDS[scene.act];

@@ -5,8 +5,10 @@
 import type { Deliver, Selection, Store } from '#sync/db/store/store.ts';
 import type { Row, Table, Tables } from '#sync/db/tables/tables.ts';
 import type { Dying, Owner } from '#tests/sim/disk.ts';
+import { isOfLater } from '#tests/sim/builds.ts';
 import { OPENS_AFTER_MS } from '#tests/sim/storage-faults.ts';
 import type { DeviceStore } from './device-store.ts';
+import { readIn, rowsReadIn, writtenIn } from './rows-of-builds.ts';
 import type { WorkerTab } from './worker-tab.ts';
 
 const NOTIFIED_MOST_MS = 40;
@@ -37,14 +39,15 @@ export class Connection implements Store {
   select<T extends Table>(table: T, selection: Selection): Promise<readonly Row<T>[]> {
     if (!this.tab.isAlive) return never();
     if (this.#isClosed) return Promise.reject(closed());
-    return this.#store.truth.select(table, selection);
+    const rows = this.#store.truth.select(table, selection);
+    return this.#isOtherBuild(table) ? rows.then(rowsReadIn) : rows;
   }
 
   watch<T extends Table>(table: T, selection: Selection, deliver: Deliver<T>): () => void {
     let isOver = false;
     const stop = this.#store.truth.watch(table, selection, (rows) =>
       this.#notify(() => {
-        if (!isOver) deliver(rows);
+        if (!isOver) deliver(this.#isOtherBuild(table) ? rowsReadIn(rows) : rows);
       }),
     );
     return this.#following(() => {
@@ -60,7 +63,7 @@ export class Connection implements Store {
     let isOver = false;
     const stop = this.#store.truth.changes(table, (key, data) =>
       this.#notify(() => {
-        if (!isOver) listener(key, data);
+        if (!isOver) listener(key, this.#isOtherBuild(table) ? readIn(data) : data);
       }),
     );
     return this.#following(() => {
@@ -70,11 +73,13 @@ export class Connection implements Store {
   }
 
   write<T extends Table>(table: T, rows: readonly Row<T>[], epoch?: number): Promise<number> {
-    return this.#transact(table, () => this.#store.truth.write(table, rows, epoch), rows);
+    const { truth } = this.#store;
+    return this.#transact(table, () => truth.write(table, this.#written(table, rows), epoch), rows);
   }
 
   restore<T extends Table>(table: T, rows: readonly Row<T>[]): Promise<number> {
-    return this.#transact(table, () => this.#store.truth.restore(table, rows));
+    const { truth } = this.#store;
+    return this.#transact(table, () => truth.restore(table, this.#written(table, rows)));
   }
 
   remove(table: Table, keys: readonly string[], epoch?: number): Promise<number> {
@@ -87,7 +92,14 @@ export class Connection implements Store {
     next: (data: Tables[T] | null) => Row<T> | null,
     epoch?: number,
   ): Promise<Tables[T] | null> {
-    return this.#transact(table, () => this.#store.truth.change(table, key, next, epoch));
+    const { truth } = this.#store;
+    if (!this.#isOtherBuild(table))
+      return this.#transact(table, () => truth.change(table, key, next, epoch));
+    const changed = (data: Tables[T] | null) => {
+      const row = next(readIn(data));
+      return row && (data === null || this.#isLater(key)) ? writtenIn(row) : row;
+    };
+    return this.#transact(table, () => truth.change(table, key, changed, epoch).then(readIn));
   }
 
   async raise(epoch: number): Promise<void> {
@@ -116,6 +128,22 @@ export class Connection implements Store {
     this.tab.deliver(() => {
       if (!this.#isClosed) this.#onDeath();
     });
+  }
+
+  /** Whether this tab reads and writes other versions of these rows than the older build. */
+  #isOtherBuild(table: Table): boolean {
+    return table === 'outbox' && this.tab.isNewer;
+  }
+
+  /** By what is stored, or was before the browser threw it away. */
+  #isLater(key: string): boolean {
+    const stored = this.#store.disk.rows.get(key);
+    return stored === undefined ? this.#store.ofLater.has(key) : isOfLater(stored);
+  }
+
+  #written<T extends Table>(table: T, rows: readonly Row<T>[]): readonly Row<T>[] {
+    if (!this.#isOtherBuild(table)) return rows;
+    return rows.map((row) => (this.#isLater(row.key) ? writtenIn(row) : row));
   }
 
   #transact<R>(table: Table, work: () => Promise<R>, rows: readonly Row<Table>[] = []): Promise<R> {

@@ -7,16 +7,20 @@ import type { LikedBy } from '#schemas/likes.ts';
 import type { Message } from '#schemas/messages.ts';
 import { createMemoryStore } from '#sync/db/store/memory-store.ts';
 import { GIVEN, RECEIVED } from '#sync/db/tables/likes.ts';
-import type { Meta, Row, StoredDevice, Table } from '#sync/db/tables/tables.ts';
+import type { Meta, Row, StoredDevice, Table, Tables } from '#sync/db/tables/tables.ts';
+import { hasBytes } from '#sync/db/tables/photos.ts';
 import { waitingOf, type Send } from '#sync/engine/intents/table.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { isUnsent } from '#sync/engine/session/retained-rows.ts';
+import { isOfLater } from '#tests/sim/builds.ts';
 import type { Disk } from '#tests/sim/disk.ts';
 import type { Home } from '#tests/sim/home.ts';
 import { conversationOf, OTHERS } from '#tests/sim/members.ts';
 import type { Content, Snapshot } from '#tests/sim/questions.ts';
 import { SET } from '#tests/sim/settings.ts';
+import { hold } from '#tests/sim/violation.ts';
 import type { Connection } from './connection.ts';
+import { piecesIn } from './device-photos.ts';
 import type { WorkerTab } from './worker-tab.ts';
 import { lastMade, playing, type Made } from './rigged.ts';
 
@@ -28,10 +32,26 @@ const isList = (name: string): name is ListName => LISTS.some((one) => one === n
 const BY_MEMBER: ReadonlySet<string> = new Set(['intent', 'cancel', 'now']);
 
 const NO_ROWS: ReadonlyMap<string, OutboxRow> = new Map();
-const SHOWN: ReadonlySet<Table> = new Set<Table>(['outbox', 'user', 'chats', 'likes', 'messages']);
+const SHOWN: ReadonlySet<Table> = new Set<Table>([
+  'outbox',
+  'user',
+  'chats',
+  'likes',
+  'messages',
+  'photos',
+]);
 
 /** What was marked as on its way, by its key. */
 export type Marked = Map<string, { row: string; send: Send; home: Home }>;
+
+/** The pieces of the files that the member chose, by the first part of their texts. */
+export type Files = Map<string, readonly string[]>;
+
+/** What the tabs of a device share beside the store. */
+interface Shared {
+  marked: Marked;
+  files: Files;
+}
 
 const BASE: readonly Table[] = [
   'user',
@@ -53,13 +73,19 @@ export class DeviceStore {
   readonly #chats = new Map<string, Chat>();
   readonly #likes = new Map<string, LikedBy>();
 
-  readonly #marked: Marked;
+  readonly #shared: Shared;
+  /** The rows that a newer build has written. */
+  readonly ofLater = new Set<string>();
+  /** The files of photos, by their keys. */
+  readonly #chosen = new Map<string, readonly string[]>();
   #base: string;
 
-  constructor(home: Home, marked: Marked) {
+  constructor(home: Home, shared: Shared) {
     this.home = home;
-    this.#marked = marked;
+    this.#shared = shared;
     this.#base = home.stores.base;
+    // Nothing is known before the first answer.
+    home.disk.base.settings.clear();
     const { truth } = this;
     truth.changes('outbox', (id, row) => this.#keepRow(id, row));
     truth.changes('chats', (key, chat) => {
@@ -73,6 +99,7 @@ export class DeviceStore {
     truth.changes('messages', (id, message) => this.#keepMessage(id, message));
     truth.changes('meta', (_, meta) => this.#keepMeta(meta));
     truth.changes('device', (_, device) => this.#keepDevice(device));
+    truth.changes('photos', (key, piece) => this.#keepPiece(key, piece));
   }
 
   get disk(): Disk {
@@ -87,6 +114,10 @@ export class DeviceStore {
   /** Over a connection that was opened before this moment. */
   isOpenIn(tab: WorkerTab, before = Infinity): boolean {
     return [...this.connections].some((one) => one.tab === tab && one.bornAt <= before);
+  }
+
+  openIn(tab: WorkerTab): Connection | undefined {
+    return [...this.connections].find((one) => one.tab === tab);
   }
 
   /** A login has a base of its own: the one of an earlier login is not read again. */
@@ -122,7 +153,7 @@ export class DeviceStore {
     this.writer = null;
     done.catch(() => undefined);
     const made = lastMade();
-    if (made !== null) this.#noted(made);
+    if (made !== null) this.#noted(made, before.get(made.id) ?? null, by.tab.isNewer);
     else if (table === 'outbox') this.#discarded(before);
     const isApplied = rows.some(({ data }) => 'kind' in data && data.kind === 'versions');
     for (const { key, data } of rows)
@@ -146,22 +177,59 @@ export class DeviceStore {
   }
 
   /** What the ledger knows of a change of a row. */
-  #noted({ id, change, before, after }: Made): void {
+  #noted({ id, change, before, after }: Made, stored: OutboxRow | null, isNewer: boolean): void {
     const { ledger, oracles, phone } = this.home;
     oracles.changes();
+    const isLater = stored === null ? isNewer : isOfLater(stored);
+    if (isLater && !isNewer) {
+      hold(10, this.disk.rows.get(id) === stored, () => `${id} of a newer build is changed`);
+      return phone.reached.see('a change of a row of a newer build');
+    }
+    if (change.type === 'intent' && after !== before) this.#addsPhoto(change.row);
     if (BY_MEMBER.has(change.type)) ledger.intended(change, before, after);
     else ledger.changed(change, before, after);
+    // An older leader cannot read the row, so it cannot keep its order.
+    if (isLater && after !== null) ledger.sentByHand([after]);
     if (after === before) return;
     phone.reached.see(`${change.type} ${before?.kind ?? 'new'}`);
     if (change.type !== 'sending' || before === null) return;
     oracles.marked(id);
     const waiting = waitingOf(before, phone.wall);
     const { home } = this;
-    if (waiting !== null) this.#marked.set(change.key, { row: id, send: waiting.send, home });
+    if (waiting !== null)
+      this.#shared.marked.set(change.key, { row: id, send: waiting.send, home });
   }
 
   #keepRow(id: string, row: OutboxRow | null): void {
     keep(this.disk.rows, id, row);
+    if (row !== null && isOfLater(row)) this.ofLater.add(id);
+  }
+
+  /** Its bytes were stored before it, whatever has become of them since. */
+  #addsPhoto(row: OutboxRow): void {
+    if (!hasBytes(row)) return;
+    const bytes = this.#chosen.get(row.key);
+    hold(1, bytes !== undefined, () => `photo ${row.key} is stored without its bytes`);
+    const isForMessage = row.kind === 'photo-message';
+    if (bytes !== undefined) this.home.ledger.photos.said(row.key, { bytes, isForMessage });
+  }
+
+  #keepPiece(id: string, piece: Tables['photos'] | null): void {
+    const { photos, rows } = this.disk;
+    const [key = '', order] = id.split(':');
+    const at = Number(order);
+    const known = photos.get(key);
+    if (piece === null) {
+      const left = known?.pieces.with(at, null) ?? [];
+      const isGone = left.every((one) => one === null);
+      return keep(photos, key, known === undefined || isGone ? null : { ...known, pieces: left });
+    }
+    const [text = ''] = piecesIn(Buffer.from(piece.base64, 'base64'));
+    const bytes = this.#shared.files.get(text.split('.')[0] ?? '') ?? [];
+    this.#chosen.set(key, bytes);
+    const pieces = known?.pieces ?? bytes.map(() => null);
+    photos.set(key, { at: piece.at, pieces: pieces.with(at, text) });
+    if ((known?.pieces[at] ?? null) === null && rows.has(key)) this.home.ledger.photos.mended(key);
   }
 
   #keepMessage(id: string, message: Message | null): void {

@@ -12,10 +12,16 @@ const PARTS: ReadonlySet<string> = new Set([
   '#sync/engine/session/session-state.ts',
 ]);
 const CARRIES_OUT = /\/sync\/(worker|db)\//;
+const KEEPS_PHOTOS = /\/sync\/db\/tables\/photos\.ts$/;
+
+function inPlaceOf(specifier: string, parent: string): string {
+  if (PARTS.has(specifier) && CARRIES_OUT.test(parent)) return '#tests/sim/worker/rigged.ts';
+  if (specifier === '#schemas/limits.ts' && KEEPS_PHOTOS.test(parent))
+    return '#tests/sim/worker/piece-size.ts';
+  return specifier;
+}
 
 registerHooks({
   resolve: (specifier, context, next) =>
-    PARTS.has(specifier) && CARRIES_OUT.test(context.parentURL ?? '')
-      ? next('#tests/sim/worker/rigged.ts', context)
-      : next(specifier, context),
+    next(inPlaceOf(specifier, context.parentURL ?? ''), context),
 });

@@ -3,7 +3,15 @@
  * stands still until the worker has done what it can do at this moment, so that a seed makes the same story again.
  */
 import { checkWorkerEnd } from './worker-end.ts';
-import { converge, heal, outcomeOf, raiseDevices, type Played } from '#tests/sim/play.ts';
+import { checkOwnLists } from '#tests/sim/oracles-end.ts';
+import {
+  converge,
+  heal,
+  outcomeOf,
+  raiseDevices,
+  SCREEN_MS,
+  type Played,
+} from '#tests/sim/play.ts';
 import type { Rig } from '#tests/sim/rig.ts';
 import { storyOf, type Story } from '#tests/sim/story.ts';
 import { onViolation, violationOf, type Violation } from '#tests/sim/violation.ts';
@@ -66,5 +74,11 @@ async function* enactOn(
     phone.loadsAgain();
   }
   yield* converge(scenes, phones);
-  for (const phone of phones) checkWorkerEnd(phone);
+  for (const phone of phones) {
+    await phone.sweeps();
+    checkWorkerEnd(phone);
+  }
+  for (const phone of phones) phone.opensLists();
+  yield clock.now + SCREEN_MS;
+  for (const phone of phones) checkOwnLists(phone);
 }

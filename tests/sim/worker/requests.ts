@@ -7,12 +7,20 @@ import { listBlocks } from '#schemas/blocks.ts';
 import { getBuild } from '#schemas/build.ts';
 import { listChats } from '#schemas/chats.ts';
 import { matches, type AnyEndpoint } from '#schemas/endpoint.ts';
-import { IDEMPOTENCY_KEY, X_DEVICE, X_MEMBER } from '#schemas/headers.ts';
+import {
+  IDEMPOTENCY_KEY,
+  UPLOAD_LENGTH,
+  UPLOAD_OFFSET,
+  X_DEVICE,
+  X_MEMBER,
+} from '#schemas/headers.ts';
 import { listHides } from '#schemas/hides.ts';
 import { IntentKey, ProfileId } from '#schemas/ids.ts';
 import { listLikes } from '#schemas/likes.ts';
 import { listMessages, settleMessages } from '#schemas/messages.ts';
+import { askMessageImage } from '#schemas/message-images.ts';
 import { getNotificationSettings } from '#schemas/notification-settings.ts';
+import { askUpload } from '#schemas/photos.ts';
 import { getSettings } from '#schemas/settings.ts';
 import { requestOf, type Send } from '#sync/engine/intents/table.ts';
 import { isOnce, type OutboxRow } from '#sync/engine/outbox/rows.ts';
@@ -20,6 +28,8 @@ import type { ReadEndpoint } from '#sync/engine/reads/endpoints.ts';
 import { conversationOf, OTHERS } from '#tests/sim/members.ts';
 import type { OwnList, Question } from '#tests/sim/questions.ts';
 import { hold } from '#tests/sim/violation.ts';
+import { atServer, piecesIn } from './device-photos.ts';
+import { PHOTO_PIECE_BYTES } from './piece-size.ts';
 import * as z from 'zod/mini';
 
 export interface Asked {
@@ -28,6 +38,8 @@ export interface Asked {
   headers: Headers;
   /** JSON; empty for a form. */
   body: string;
+  /** The file of a form. */
+  file: Uint8Array | null;
 }
 
 /** What the device has stored, by which a request is understood. */
@@ -76,12 +88,47 @@ function intentIn(asked: Asked, key: string, stored: Stored): Understood | null 
   hold(1, marked !== undefined, () => `${asked.url.pathname}: ${key} leaves unwritten`);
   if (marked === undefined) return null;
   const { row, send } = marked;
-  const { endpoint } = requestOf(send, { key: IntentKey.parse(key), sync: stored.sync });
-  const isMeant = endpoint.method === asked.method && endpoint.path === asked.url.pathname;
+  const own = { key: IntentKey.parse(key), device: asked.headers.get(X_DEVICE) ?? '' };
+  const request = requestOf(send, { key: own.key, sync: stored.sync });
+  const isOf = ({ method, path }: AnyEndpoint) =>
+    method === asked.method && path === asked.url.pathname;
+  const isBytes = asked.file !== null && request.type === 'upload';
+  // The message of a photo follows its bytes.
+  const isMeant = isBytes || send.kind !== 'photo-message' ? isOf(request.endpoint) : true;
   hold(9, isMeant, () => `${row} leaves as ${asked.method} ${asked.url.pathname}`);
-  const device = asked.headers.get(X_DEVICE) ?? '';
-  const question = { call: 'send', key: IntentKey.parse(key), device, send } as const;
-  return { question: { ...question, ...theirs(asked, stored) }, row };
+  const given = { ...own, ...theirs(asked, stored) };
+  if (asked.file === null) return { question: { call: 'send', send, ...given }, row };
+  const to = send.kind === 'photo-message' ? send.profile : null;
+  return {
+    question: { ...given, ...bytesIn(asked, asked.file, { to, row: stored.rows.get(row) }) },
+    row,
+  };
+}
+
+type Bytes =
+  | Omit<Extract<Question, { call: 'piece' }>, 'key' | 'device' | 'member' | 'isNamed'>
+  | Omit<Extract<Question, { call: 'whole' }>, 'key' | 'device' | 'member' | 'isNamed'>;
+
+/** Offsets count pieces. A request is for one piece, or for the whole file. */
+function bytesIn(
+  { headers }: Asked,
+  file: Uint8Array,
+  { to, row }: { to: ProfileId | null; row: OutboxRow | undefined },
+): Bytes {
+  const pieces = piecesIn(file).map(atServer);
+  const offset = headers.get(UPLOAD_OFFSET);
+  if (offset === null) {
+    const listed = row?.kind === 'photo' ? (row.before ?? []) : [];
+    return { call: 'whole', bytes: pieces, listed };
+  }
+  hold(9, pieces.length <= 1, () => `${pieces.length} pieces leave at once`);
+  return {
+    call: 'piece',
+    to,
+    offset: Number(offset) / PHOTO_PIECE_BYTES,
+    size: Number(headers.get(UPLOAD_LENGTH)) / PHOTO_PIECE_BYTES,
+    bytes: pieces[0] ?? null,
+  };
 }
 
 function theirs({ headers }: Asked, { member }: Stored): { member: ProfileId; isNamed: boolean } {
@@ -106,6 +153,10 @@ function questionIn(asked: Asked, stored: Stored): Question | null {
     etag,
     held,
   });
+  if (is(askUpload) || is(askMessageImage)) {
+    const key = IntentKey.parse(searchParams.get('client_id'));
+    return { call: 'arrived', key, ...whose };
+  }
   if (is(settleMessages)) return settled(searchParams, whose, stored);
   if (is(listMessages)) {
     const profile = OTHERS.find((one) => conversationOf(one) === searchParams.get('conversation'));

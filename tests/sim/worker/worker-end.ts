@@ -1,8 +1,10 @@
 /**
  * After the faults, on the real worker: what must be true of a device that had enough time (invariants 2, 3, 5, 8, 18, 28).
  */
+import { hasBytes } from '#sync/db/tables/photos.ts';
 import { contentOf, isLeftOut, unreadOf } from '#tests/sim/backend-content.ts';
 import { chatsIn, likesIn } from '#tests/sim/contents.ts';
+import type { Home } from '#tests/sim/home.ts';
 import { FOREIGN } from '#tests/sim/members.ts';
 import { everyIntentEnded, exactlyOnce, inOrder, nothingWaits } from '#tests/sim/oracles-end.ts';
 import { conversationsInOrder } from '#tests/sim/oracles-sets.ts';
@@ -14,10 +16,20 @@ export function checkWorkerEnd(phone: WorkerPhone): void {
   hold(28, phone.leader !== null, () => 'nobody leads');
   for (const account of phone.site.accounts) exactlyOnce(account);
   nothingWaits(phone);
+  for (const home of phone.record.homes.here) neededAlone(home);
   everyIntentEnded(phone.home);
   conversationsInOrder(phone.home);
   inOrder(phone.home);
   sameAsServer(phone);
+}
+
+/** After a sweep of a long time later, bytes stay only where a row needs them. */
+function neededAlone({ disk }: Home): void {
+  for (const key of disk.photos.keys()) {
+    const row = disk.rows.get(key);
+    const isNeeded = row !== undefined && (!hasBytes(row) || row.state !== 'acked');
+    hold(37, isNeeded, () => `the bytes of photo ${key} stay`);
+  }
 }
 
 const sorted = (ids: Iterable<string>): string => [...ids].toSorted().join(', ');

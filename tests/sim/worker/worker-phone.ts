@@ -3,6 +3,9 @@
  * comes from the commits of the real store (device-store.ts) and of the real record.
  */
 import type { ProfileId } from '#schemas/ids.ts';
+import { DEFAULT_NOTIFICATION_SETTINGS } from '#schemas/notification-settings.ts';
+import { timeOf } from '#schemas/time.ts';
+import { sweepPhotos } from '#sync/db/tables/photos.ts';
 import type { DatabaseNames } from '#sync/db/store/names.ts';
 import type { Remembered, RememberedChange } from '#sync/engine/session/remembered.ts';
 import { BreakableStorage } from '#tests/support/breakable-storage.ts';
@@ -14,11 +17,13 @@ import { checkLeft } from '#tests/sim/oracles-end.ts';
 import { Phone, type PhoneParts } from '#tests/sim/phone.ts';
 import { LEADERLESS_MOST_MS } from '#tests/sim/play.ts';
 import { NOTHING_HELD, type Content } from '#tests/sim/questions.ts';
+import { SET } from '#tests/sim/settings.ts';
 import type { Tab } from '#tests/sim/tab.ts';
 import { hold } from '#tests/sim/violation.ts';
 import { DeviceDatabases } from './device-databases.ts';
-import { DeviceStore, type Marked } from './device-store.ts';
+import { DeviceStore, type Files, type Marked } from './device-store.ts';
 import { addressOf } from './requests.ts';
+import { LISTS, opensList } from './own-lists.ts';
 import { DeviceChannel, DeviceLocks } from './tab-ports.ts';
 import { WorkerTab } from './worker-tab.ts';
 
@@ -29,6 +34,10 @@ const WATCH_MS = 500;
 const SICK_MS = 6_000;
 const DECIDES_MOST_MS = 8_000;
 const DECIDES_AGAIN_MS = 2_000;
+const [CHOSEN = ''] = SET;
+const UNCHOSEN = DEFAULT_NOTIFICATION_SETTINGS.message_push;
+const TIDY_MS = 40_000;
+const LONG_MS = 864_000_000;
 
 const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
@@ -37,6 +46,7 @@ export class WorkerPhone extends Phone {
   readonly locks: DeviceLocks;
   readonly channel: DeviceChannel;
   readonly marked: Marked = new Map();
+  readonly files: Files = new Map();
   /** How many texts the member wrote: each is another one. */
   written = 0;
   readonly #databases: DeviceDatabases;
@@ -44,6 +54,8 @@ export class WorkerPhone extends Phone {
   readonly #stores = new Map<string, DeviceStore>();
   readonly #ids = new Set<string>();
   #opened = 0;
+  /** Files whose bytes are being read for the network. */
+  #reading = 0;
 
   constructor(parts: PhoneParts) {
     super(parts);
@@ -58,13 +70,21 @@ export class WorkerPhone extends Phone {
 
   /** Real work that is under way while no time passes. */
   get isBusy(): boolean {
-    return this.storage.running > 0;
+    return this.storage.running + this.#reading > 0;
   }
 
   newId(): string {
     const id = newKey(this.dice);
     this.#ids.add(id);
     return id;
+  }
+
+  reads(file: Blob, then: (bytes: Uint8Array) => void): void {
+    this.#reading += 1;
+    void file.arrayBuffer().then((buffer) => {
+      this.#reading -= 1;
+      then(new Uint8Array(buffer));
+    });
   }
 
   /** As the server answers the user call. */
@@ -76,7 +96,7 @@ export class WorkerPhone extends Phone {
     const member = await this.#databases.open(names);
     const home = this.record.homes.open(member, names);
     this.record.home = home;
-    const store = this.#stores.get(names.intent) ?? new DeviceStore(home, this.marked);
+    const store = this.#stores.get(names.intent) ?? new DeviceStore(home, this);
     this.#stores.set(names.intent, store);
     await store.opens(names.base);
     this.#asksAboutRetained(home);
@@ -137,11 +157,14 @@ export class WorkerPhone extends Phone {
 
   /** Begins with a login over a network without faults. */
   async begin(passUntil: (end: number) => Promise<void>): Promise<void> {
+    // As the site shows a setting that was never chosen.
+    for (const { own } of this.site.accounts) own.setting.choose(CHOSEN, UNCHOSEN, timeOf(0));
     const tab = this.openTab();
     this.network.isHealed = true;
     await passUntil(this.clock.now + 100);
     const logged = tab.api.logIn({ email: addressOf(ME), password: 'secret', shared: false });
     await passUntil(this.clock.now + 20_000);
+    this.#tidies();
     const { ok } = await logged;
     if (!ok) throw new Error('the story does not begin');
     this.network.isHealed = false;
@@ -174,6 +197,27 @@ export class WorkerPhone extends Phone {
       clock.after(WATCH_MS, look);
     };
     look();
+  }
+
+  /** As every leader does, more often, because a story is shorter than a day. */
+  #tidies(): void {
+    const { clock } = this;
+    clock.after(TIDY_MS, () => {
+      this.#tidies();
+      const leader = this.workers.find(({ isLeading, isFrozen }) => isLeading && !isFrozen);
+      const connection = leader?.store?.openIn(leader);
+      if (connection !== undefined) void sweepPhotos(connection, this.wall).catch(() => undefined);
+    });
+  }
+
+  opensLists(): void {
+    const leader = this.workers.find(({ isLeading }) => isLeading);
+    for (const kind of LISTS) if (leader !== undefined) opensList(leader.api, kind);
+  }
+
+  /** A long time later. */
+  async sweeps(): Promise<void> {
+    for (const store of this.#stores.values()) await sweepPhotos(store.truth, this.wall + LONG_MS);
   }
 
   async leaveForeign(): Promise<void> {

@@ -19,6 +19,7 @@ import type { Outcome, Question, Snapshot } from '#tests/sim/questions.ts';
 import { Tab } from '#tests/sim/tab.ts';
 import { responseTo } from './answers.ts';
 import { Connection } from './connection.ts';
+import { fileOf, type DeviceFile } from './device-photos.ts';
 import type { DeviceStore } from './device-store.ts';
 import { addressOf, understood, type Asked, type Understood } from './requests.ts';
 import type { WorkerPhone } from './worker-phone.ts';
@@ -26,6 +27,7 @@ import type { WorkerPhone } from './worker-phone.ts';
 const Diagnostics = z.object({ storage: z.string() });
 
 const ORIGIN = 'https://vonk.test';
+const BUILDS = { older: '1.0.0+a', newer: '1.1.0+b' };
 const OPENS_MOST_MS = 10;
 const PACED: ReadonlySet<string> = new Set(['chats', 'likes']);
 
@@ -90,6 +92,17 @@ export class WorkerTab extends Tab {
     this.deliver(() => void this.api.logOut({ discardUnsent }));
   }
 
+  /** Each part of the file takes this long to read. At the end of the story the member no longer waits for it. */
+  chooses(pieces: readonly string[], readsMs: number): DeviceFile {
+    const { network } = this.device;
+    const wait = () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      this.later(readsMs, () => void (network.isHealed || resolve()));
+      return promise;
+    };
+    return fileOf(pieces, readsMs === 0 ? () => Promise.resolve() : wait);
+  }
+
   looks(): void {
     this.deliver(() => void this.api.setTab({ ...this.view }));
   }
@@ -132,7 +145,7 @@ export class WorkerTab extends Tab {
       originalHost: 'vonk.test',
       packageName: 'vonk',
       userAgent: 'Mozilla/5.0 (simulated)',
-      build: 'simulated',
+      build: this.isNewer ? BUILDS.newer : BUILDS.older,
     };
   }
 
@@ -162,15 +175,26 @@ export class WorkerTab extends Tab {
   }
 
   #fetch(url: string, init: RequestInit): Promise<Response> {
-    const { promise, resolve, reject } = Promise.withResolvers<Response>();
-    if (!this.isAlive) return promise;
-    const asked: Asked = {
+    const ends = Promise.withResolvers<Response>();
+    if (!this.isAlive) return ends.promise;
+    const { body, signal } = init;
+    const asked = {
       method: init.method ?? 'GET',
       url: new URL(url),
       headers: new Headers(init.headers),
-      body: typeof init.body === 'string' ? init.body : '',
+      body: typeof body === 'string' ? body : '',
     };
-    init.signal?.addEventListener('abort', () => reject(new TypeError('aborted')));
+    signal?.addEventListener('abort', () => ends.reject(new TypeError('aborted')));
+    const file = body instanceof FormData ? body.get('file') : null;
+    if (!(file instanceof Blob)) this.#asks({ ...asked, file: null }, ends);
+    else
+      this.device.reads(file, (bytes) => {
+        if (this.isAlive) this.#asks({ ...asked, file: bytes }, ends);
+      });
+    return ends.promise;
+  }
+
+  #asks(asked: Asked, { resolve, reject }: PromiseWithResolvers<Response>): void {
     const { device } = this;
     const { network, marked, site } = device;
     const home = this.store?.home ?? device.home;
@@ -179,12 +203,12 @@ export class WorkerTab extends Tab {
     if (key !== null && !marked.has(key) && this.store?.isOpenIn(this) !== true) {
       device.reached.see('in memory');
       this.later(1, () => reject(new TypeError('fetch failed')));
-      return promise;
+      return;
     }
     const told = understood(asked, { member, rows: disk.rows, marked, sync: site.sync });
     if (told === null) {
       this.later(1, () => resolve(ABSENT()));
-      return promise;
+      return;
     }
     const ends = this.#leaves(home, told);
     network.ask(told.question, (outcome) => {
@@ -195,12 +219,12 @@ export class WorkerTab extends Tab {
           question: told.question,
           sync: site.sync,
           userOf: (member) => device.userOf(member),
+          build: site.isNewBuild ? BUILDS.newer : BUILDS.older,
         });
         if (response === null) reject(new TypeError('fetch failed'));
         else resolve(response);
       });
     });
-    return promise;
   }
 
   /** What the oracles are told of a request that leaves. Answers the function for its end. */
@@ -210,10 +234,13 @@ export class WorkerTab extends Tab {
     this.#asked += 1;
     const owner = `${this.id}.${this.#asked}`;
     const epoch = this.#term?.epoch ?? 0;
-    if (question.call === 'send' && row !== null) {
-      const { key, send } = question;
+    if (row !== null && 'key' in question) {
+      const { key } = question;
       const attempt = `${this.id} ${epoch}`;
-      oracles.sendLeaves(attempt, row, key, send);
+      const send = this.device.marked.get(key)?.send;
+      const isPart = send?.kind === 'photo' || send?.kind === 'photo-message';
+      if (isPart && !oracles.isMarked(row)) oracles.sendGoesOn(attempt, row, key);
+      else if (send !== undefined) oracles.sendLeaves(attempt, row, key, send);
       return () => oracles.sendEnds(attempt, row, key);
     }
     // To find out what a write has done, the lists are also read without the ETag of a poll.
