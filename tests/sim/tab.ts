@@ -14,7 +14,7 @@ import { Session } from './session.ts';
 
 const MINUTE_MS = 60_000;
 
-type Source = 'own' | 'bus';
+export type Source = 'own' | 'bus';
 
 export class Tab {
   isAlive = true;

@@ -21,6 +21,8 @@ async function memberOf(intent: string): Promise<ProfileId> {
 }
 
 export class DeviceDatabases {
+  /** Questions and deletions that have not ended. */
+  running = 0;
   readonly #names = new Set<string>();
   readonly #deleted: (database: string) => void;
 
@@ -31,10 +33,20 @@ export class DeviceDatabases {
       indexedDB.databases.bind(indexedDB),
       indexedDB.deleteDatabase.bind(indexedDB),
     ];
-    const all = async () => [...(await databases()), ...this.#list()];
+    const ends = () => {
+      this.running -= 1;
+    };
+    const all = async () => {
+      this.running += 1;
+      const there = await databases().finally(ends);
+      return [...there, ...this.#list()];
+    };
     const deleteDatabase = (name: string) => {
+      this.running += 1;
       this.#delete(name);
-      return deletes(name);
+      const request = deletes(name);
+      for (const end of ['success', 'error']) request.addEventListener(end, ends);
+      return request;
     };
     Object.defineProperty(indexedDB, 'databases', { value: all, writable: true });
     Object.defineProperty(indexedDB, 'deleteDatabase', { value: deleteDatabase, writable: true });

@@ -27,8 +27,6 @@ import { LISTS, opensList } from './own-lists.ts';
 import { DeviceChannel, DeviceLocks } from './tab-ports.ts';
 import { WorkerTab } from './worker-tab.ts';
 
-/** How often nothing may be under way before a device counts as quiet. */
-const QUIET_TURNS = 3;
 const WATCH_MS = 500;
 /** An attempt to lead that began on a sick disk may last so long. */
 const SICK_MS = 6_000;
@@ -56,6 +54,8 @@ export class WorkerPhone extends Phone {
   #opened = 0;
   /** Files whose bytes are being read for the network. */
   #reading = 0;
+  /** Something has happened in a tab since the device was quiet. */
+  #isAwake = true;
 
   constructor(parts: PhoneParts) {
     super(parts);
@@ -70,7 +70,18 @@ export class WorkerPhone extends Phone {
 
   /** Real work that is under way while no time passes. */
   get isBusy(): boolean {
-    return this.storage.running + this.#reading > 0;
+    return this.storage.running + this.#databases.running + this.#reading > 0;
+  }
+
+  wakes(): void {
+    this.#isAwake = true;
+  }
+
+  /** Whether it may have something to do, which is asked once. */
+  takesAwake(): boolean {
+    const isAwake = this.#isAwake || this.isBusy;
+    this.#isAwake = false;
+    return isAwake;
   }
 
   newId(): string {
@@ -206,6 +217,7 @@ export class WorkerPhone extends Phone {
       this.#tidies();
       const leader = this.workers.find(({ isLeading, isFrozen }) => isLeading && !isFrozen);
       const connection = leader?.store?.openIn(leader);
+      this.wakes();
       if (connection !== undefined) void sweepPhotos(connection, this.wall).catch(() => undefined);
     });
   }
@@ -296,10 +308,7 @@ export class WorkerPhone extends Phone {
 const isPartOf = (name: string, { stores }: Home): boolean =>
   name === stores.intent || name.startsWith(`rxdb-dexie-${stores.intent}--`);
 
-/** Until nothing is under way on these devices. */
+/** Until nothing is under way on these devices. What is not counted as under way ends with the task that began it. */
 export async function quiet(devices: readonly WorkerPhone[]): Promise<void> {
-  for (let idle = 0; idle < QUIET_TURNS; idle += 1) {
-    await turn();
-    if (devices.some(({ isBusy }) => isBusy)) idle = -1;
-  }
+  while (devices.filter((device) => device.takesAwake()).length > 0) await turn();
 }

@@ -16,7 +16,7 @@ import { startWorker } from '#sync/worker/start.ts';
 import type { Home } from '#tests/sim/home.ts';
 import type { Happening } from '#tests/sim/member-session.ts';
 import type { Outcome, Question, Snapshot } from '#tests/sim/questions.ts';
-import { Tab } from '#tests/sim/tab.ts';
+import { Tab, type Source } from '#tests/sim/tab.ts';
 import { responseTo } from './answers.ts';
 import { Connection } from './connection.ts';
 import { fileOf, type DeviceFile } from './device-photos.ts';
@@ -35,7 +35,7 @@ const refusedHere = () => Promise.reject(new Error('there are no stranded databa
 
 export class WorkerTab extends Tab {
   readonly device: WorkerPhone;
-  readonly api: SyncApi;
+  readonly #api: SyncApi;
   /** The store that this tab opened last. */
   store: DeviceStore | null = null;
   /** The leader term that this tab began last, and whose. */
@@ -47,7 +47,7 @@ export class WorkerTab extends Tab {
   constructor(device: WorkerPhone, id: string) {
     super(device, id);
     this.device = device;
-    this.api = startWorker(this.#ports());
+    this.#api = startWorker(this.#ports());
   }
 
   override get isLeading(): boolean {
@@ -67,7 +67,24 @@ export class WorkerTab extends Tab {
     return this.isAlive && this.#term?.home === home && this.#term.epoch >= home.disk.claimed;
   }
 
+  get api(): SyncApi {
+    this.device.wakes();
+    return this.#api;
+  }
+
+  /** Everything but the commands reaches the worker through here. */
+  override deliver(run: () => void, source?: Source): void {
+    this.device.wakes();
+    super.deliver(run, source);
+  }
+
+  override thaw(): void {
+    this.device.wakes();
+    super.thaw();
+  }
+
   override die(): void {
+    this.device.wakes();
     this.isAlive = false;
     this.store?.left(this);
     this.device.locks.died(this.id);
