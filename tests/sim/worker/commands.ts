@@ -209,6 +209,14 @@ const COMMANDS: Partial<Readonly<Record<Act, (stage: Stage) => unknown>>> = {
     storeDies(phone, 'closes');
     phone.storesClose();
   },
+  'evicted-cold': ({ phone, scene }) => {
+    phone.kill();
+    phone.evicted(scene.b < 0.3);
+    phone.clock.after(1_000 + scene.a * 20_000, () => {
+      if (phone.tabs.length === 0) phone.openTab();
+      phone.comesBack();
+    });
+  },
   'log-out': (stage) => leaves(stage, false),
   'log-out-anyway': (stage) => leaves(stage, true),
   'log-in': ({ phone, tab }) => tab.logIn(phone.home.member),
@@ -225,7 +233,7 @@ const COMMANDS: Partial<Readonly<Record<Act, (stage: Stage) => unknown>>> = {
 };
 
 /** Not played on the real worker: what it does then is not in the terms of the oracles yet. */
-export const UNPLAYED: ReadonlySet<Act> = new Set<Act>(['evicted', 'evicted-cold']);
+export const UNPLAYED: ReadonlySet<Act> = new Set<Act>(['evicted']);
 
 export function act(phone: WorkerPhone, scene: Scene): void {
   const does = COMMANDS[scene.act];

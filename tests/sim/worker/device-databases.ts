@@ -2,6 +2,7 @@
  * The databases of a device as the browser names them: those of the members are the stores of the simulation, the one of
  * the device's record is real.
  */
+import { DEVICE_RECORDS } from '#schemas/database-names.ts';
 import type { DatabaseNames } from '#sync/db/store/names.ts';
 import { databaseIn, intentsOf } from '#sync/db/store/names.ts';
 import type { ProfileId } from '#schemas/ids.ts';
@@ -24,6 +25,7 @@ export class DeviceDatabases {
   /** Questions and deletions that have not ended. */
   running = 0;
   readonly #names = new Set<string>();
+  readonly #clears: () => void;
   readonly #deleted: (database: string) => void;
 
   /** `deleted`: the last part of this database is deleted. */
@@ -48,8 +50,15 @@ export class DeviceDatabases {
       for (const end of ['success', 'error']) request.addEventListener(end, ends);
       return request;
     };
+    this.#clears = () => void deleteDatabase(DEVICE_RECORDS.database);
     Object.defineProperty(indexedDB, 'databases', { value: all, writable: true });
     Object.defineProperty(indexedDB, 'deleteDatabase', { value: deleteDatabase, writable: true });
+  }
+
+  /** The browser deletes them all, and whatever else is stored. */
+  evicted(): void {
+    this.#names.clear();
+    this.#clears();
   }
 
   /** Whose they are; they are there from now on. */

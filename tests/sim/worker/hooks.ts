@@ -12,12 +12,15 @@ const PARTS: ReadonlySet<string> = new Set([
   '#sync/engine/session/session-state.ts',
 ]);
 const CARRIES_OUT = /\/sync\/(worker|db)\//;
+/** Makes the status of a tab, which a page watches. */
+const STARTS = /\/sync\/worker\/start\.ts$/;
 const KEEPS_PHOTOS = /\/sync\/db\/tables\/photos\.ts$/;
 
 function inPlaceOf(specifier: string, parent: string): string {
   if (PARTS.has(specifier) && CARRIES_OUT.test(parent)) return '#tests/sim/worker/rigged.ts';
   if (specifier === '#schemas/limits.ts' && KEEPS_PHOTOS.test(parent))
     return '#tests/sim/worker/piece-size.ts';
+  if (specifier === './status.ts' && STARTS.test(parent)) return '#tests/sim/worker/rigged.ts';
   return specifier;
 }
 

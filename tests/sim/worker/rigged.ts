@@ -21,6 +21,7 @@ import {
   type stepSession as realStepSession,
 } from '#sync/engine/session/session-state.ts';
 import { initial, type step as realStep } from '#sync/engine/step.ts';
+import { createStatus as realCreateStatus, type StatusValue } from '#sync/worker/status.ts';
 import { SOUND, type Rig } from '#tests/sim/rig.ts';
 
 export {
@@ -31,6 +32,15 @@ export {
   NO_SESSION,
   NOTHING_REMEMBERED,
   Remembered,
+};
+
+/** The status that was made last: the one of the worker that has just started. */
+export const made: { status: StatusValue | null } = { status: null };
+
+export const createStatus: typeof realCreateStatus = () => {
+  const status = realCreateStatus();
+  made.status = status;
+  return status;
 };
 
 /** One change of a row, as the last transaction computed it. */

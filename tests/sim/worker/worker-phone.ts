@@ -24,6 +24,7 @@ import { DeviceDatabases } from './device-databases.ts';
 import { DeviceStore, type Files, type Marked } from './device-store.ts';
 import { addressOf } from './requests.ts';
 import { LISTS, opensList } from './own-lists.ts';
+import { PageNote } from './page-note.ts';
 import { DeviceChannel, DeviceLocks } from './tab-ports.ts';
 import { WorkerTab } from './worker-tab.ts';
 
@@ -44,6 +45,7 @@ export class WorkerPhone extends Phone {
   readonly locks: DeviceLocks;
   readonly channel: DeviceChannel;
   readonly marked: Marked = new Map();
+  readonly note: PageNote;
   readonly files: Files = new Map();
   /** How many texts the member wrote: each is another one. */
   written = 0;
@@ -61,6 +63,7 @@ export class WorkerPhone extends Phone {
     super(parts);
     this.locks = new DeviceLocks(this);
     this.channel = new DeviceChannel(this);
+    this.note = new PageNote(this.reached);
     this.#databases = new DeviceDatabases(this.storage.indexedDB, (name) => this.#deleted(name));
   }
 
@@ -141,6 +144,18 @@ export class WorkerPhone extends Phone {
         this.closeTab(tab);
         this.openTab();
       });
+  }
+
+  /** The browser deletes the storage while no tab is open. `all`: the note of the page and the cookies too. */
+  evicted(all: boolean): void {
+    const { record, network, reached } = this;
+    reached.see('evicted');
+    if (all) network.newSession(null);
+    this.note.evicted(all);
+    for (const home of record.homes.here) record.homes.lose(home);
+    this.#stores.clear();
+    record.stored = null;
+    this.#databases.evicted();
   }
 
   /** The browser closes every database of the device and says so. */

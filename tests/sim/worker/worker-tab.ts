@@ -21,6 +21,7 @@ import { responseTo } from './answers.ts';
 import { Connection } from './connection.ts';
 import { fileOf, type DeviceFile } from './device-photos.ts';
 import type { DeviceStore } from './device-store.ts';
+import { made } from './rigged.ts';
 import { addressOf, understood, type Asked, type Understood } from './requests.ts';
 import type { WorkerPhone } from './worker-phone.ts';
 
@@ -43,11 +44,19 @@ export class WorkerTab extends Tab {
   /** The last answer of each endpoint, and each answer by its ETag. */
   readonly #answers = new Map<string, Snapshot>();
   #asked = 0;
+  readonly #stopsFollowing: () => void;
 
   constructor(device: WorkerPhone, id: string) {
     super(device, id);
     this.device = device;
     this.#api = startWorker(this.#ports());
+    const { status } = made;
+    if (status === null) throw new Error('the worker has no status');
+    this.#stopsFollowing = device.note.follow(status, {
+      wall: () => device.wall,
+      isOver: () => !device.isSignedIn || this.store?.home !== device.home,
+    });
+    this.#tellsNote();
   }
 
   override get isLeading(): boolean {
@@ -86,6 +95,7 @@ export class WorkerTab extends Tab {
   override die(): void {
     this.device.wakes();
     this.isAlive = false;
+    this.#stopsFollowing();
     this.store?.left(this);
     this.device.locks.died(this.id);
     this.device.channel.died(this.id);
@@ -101,7 +111,10 @@ export class WorkerTab extends Tab {
   /** It may fail, and the member tries again. */
   logIn(member: ProfileId): void {
     const given = { email: addressOf(member), password: 'secret', shared: false };
-    this.deliver(() => void this.api.logIn(given));
+    this.deliver(() => {
+      this.#tellsNote();
+      void this.api.logIn(given);
+    });
   }
 
   /** With unsent work the member is asked first, and discards it or not. */
@@ -135,6 +148,11 @@ export class WorkerTab extends Tab {
   /** The answer that is in the base now, as the network brought it. */
   answerOf(key: string, etag: string | null): Snapshot | null {
     return this.#answers.get(etag === null ? key : `${key} ${etag}`) ?? null;
+  }
+
+  /** At its start, and before a login, because another page may have changed the note. */
+  #tellsNote(): void {
+    void this.api.restoreHint({ persistedHint: this.device.note.text });
   }
 
   #ports(): Ports {
