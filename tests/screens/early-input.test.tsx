@@ -103,11 +103,7 @@ test('before that no key and no press can send it: it has no submit button', () 
   expect(place.querySelectorAll(':disabled')).toHaveLength(0);
 });
 
-/** The page as the client takes it over (src/app/app.tsx). */
-function answerPresses(place: HTMLElement): void {
-  takeOver(place);
-  act(() => dispatchEvent(new Event(TAKEN_OVER)));
-}
+const tellTakenOver = () => act(() => void dispatchEvent(new Event(TAKEN_OVER)));
 
 test('a press on any other button is carried out once, when the page is taken over', () => {
   const place = prerendered();
@@ -115,10 +111,11 @@ test('a press on any other button is carried out once, when the page is taken ov
   show?.click();
   expect(inputs()[1]?.type).toBe('password');
 
-  answerPresses(place);
+  takeOver(place);
+  tellTakenOver();
   expect(inputs()[1]?.type).toBe('text');
 
-  act(() => dispatchEvent(new Event(TAKEN_OVER)));
+  tellTakenOver();
   expect(inputs()[1]?.type).toBe('text');
   expect(sent).not.toHaveBeenCalled();
 });

@@ -10,6 +10,7 @@ import {
 import type { OutboxRow, RowChange } from '#sync/engine/outbox/rows.ts';
 import {
   changeRemembered as realChangeRemembered,
+  isOfReplaced,
   isSameLogin,
   NOTHING_REMEMBERED,
   Remembered,
@@ -26,6 +27,7 @@ import { SOUND, type Rig } from '#tests/sim/rig.ts';
 
 export {
   initial,
+  isOfReplaced,
   isSameLogin,
   isStarting,
   NO_LEADERSHIP,
