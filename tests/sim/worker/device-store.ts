@@ -164,13 +164,13 @@ export class DeviceStore {
   }
 
   /**
-   * Rows that go without a change of their own: the member was asked, or a refusal ends the session and only the unsent ones
-   * stay. Until the lists are read again the screens promise nothing of what had ended.
+   * Rows that go without a change of their own: the member was asked, or a refusal has ended the session and only the unsent
+   * ones stay. Until a later login has read the lists the screens promise nothing of what had ended.
    */
   #discarded(before: ReadonlyMap<string, OutboxRow>): void {
     const gone = [...before.values()].filter(({ id }) => !this.disk.rows.has(id));
     for (const row of gone) this.home.ledger.discarded(row);
-    if (gone.every(isUnsent)) return;
+    if (gone.every(isUnsent) || this.home.phone.record.member !== null) return;
     const { base, rows } = this.disk;
     for (const name of LISTS) base[name] = null;
     this.home.ledger.wiped(rows);
