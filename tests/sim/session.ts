@@ -230,6 +230,7 @@ export class Session implements Owner {
       case 'release':
         return memberSession?.release();
       case 'forget-hint':
+      case 'end-hint':
         return evictionDetector.forgetHint();
       case 'restart':
         return this.#tab.restart();

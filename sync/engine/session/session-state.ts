@@ -133,6 +133,8 @@ export type SessionEffect =
   | { type: 'drop'; retained: RetainedRows | null }
   | { type: 'release' }
   | { type: 'forget-hint' }
+  /** The persisted hint counts nothing of the session that ends here: its intent database is gone. */
+  | { type: 'end-hint' }
   /** Engine and live queries start again on the new store. */
   | { type: 'restart' }
   /** The same after a while, because what failed now may fail again. */
@@ -340,8 +342,24 @@ function follow(state: MemberPhase, read: RecordRead, cause: VisitorCause): Sess
     return leave(read, cause);
   }
   if (!isStillSignedIn(state, read))
-    return enter({ ...rest, member, shared: false }, read.retained);
+    return endHintIfGone(state, read, enter({ ...rest, member, shared: false }, read.retained));
   return read.retained === null ? { state, effects: [{ type: 'release' }] } : unchanged(state);
+}
+
+/**
+ * This tab may have slept through the sign-out of its member and the login of the next one. What it said of unsent rows when it
+ * woke would be told as a loss at the member's next login.
+ */
+function endHintIfGone(
+  { stores, databases }: MemberPhase,
+  { record }: RecordRead,
+  entered: SessionStep,
+): SessionStep {
+  if (databases === null) return entered;
+  const isUsed = record?.stores?.intent === stores?.intent;
+  const isRetained = record?.retained.some(({ database }) => database === databases.intent);
+  if (isUsed || isRetained === true) return entered;
+  return { ...entered, effects: [{ type: 'end-hint' }, ...entered.effects] };
 }
 
 /** The member has left in another tab. */
@@ -383,7 +401,7 @@ function onRefused(state: MemberPhase, event: EventOf<'refused'>): SessionStep {
   if (event.isPast) return unchanged(state);
   const { member, ...rest } = event.record ?? NOTHING_REMEMBERED;
   if (member !== null && !isStillSignedIn(state, event))
-    return enter({ ...rest, member, shared: false }, event.retained);
+    return endHintIfGone(state, event, enter({ ...rest, member, shared: false }, event.retained));
   return {
     state: { phase: 'retaining', before: state },
     effects: [{ type: 'fence' }, { type: 'retain' }],

@@ -65,6 +65,12 @@ export class EvictionDetector {
     if (line !== null) this.#status.set({ persistedHint: hintTextOf(line) });
   }
 
+  /** Ends the hint of a member whose intent database is gone. */
+  end(): void {
+    const persistedHint = this.leave(null);
+    if (persistedHint !== null) this.#status.set({ persistedHint });
+  }
+
   /** Ends the hint of the member who signs out: only retained rows still count. Null without a member. */
   leave(retained: RetainedRows | null): string | null {
     const line = this.#ownLine();

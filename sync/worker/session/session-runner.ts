@@ -434,6 +434,8 @@ export class SessionRunner {
         return sessionHost.release();
       case 'forget-hint':
         return sessionHost.evictionDetector.restoreHint(null);
+      case 'end-hint':
+        return sessionHost.evictionDetector.end();
       case 'restart':
         return sessionHost.restart();
       case 'restart-later':

@@ -345,6 +345,28 @@ describe('a change in another tab', () => {
     expect(tab.state).toMatchObject({ phase: 'member', member: ADA, login: 'l2', shared: false });
   });
 
+  test.each([
+    ['another member', { ...OTHER_SIGNED_IN, stores: RENEWED_STORES }],
+    ['the same member', { ...SIGNED_IN, login: 'l2', stores: RENEWED_STORES }],
+  ])(
+    '[sync 32] that signs %s in after a sign-out that this tab slept through ends what it said of unsent rows',
+    (_, record) => {
+      const tab = SessionTab.started(SIGNED_IN);
+
+      expect(tab.news(record).log).toEqual(['forget-hint', 'end-hint', 'close', 'open']);
+    },
+  );
+
+  test('[sync 32] that signs another member in, while the own rows are retained, leaves it', () => {
+    const record = { ...OTHER_SIGNED_IN, stores: RENEWED_STORES, retained: [KEPT] };
+
+    expect(SessionTab.started(SIGNED_IN).news(record).log).toEqual([
+      'forget-hint',
+      'close',
+      'open',
+    ]);
+  });
+
   test('[sync 38] that signs the same member in again ends the session of the earlier login', () => {
     const tab = SessionTab.started(SIGNED_IN).news({ ...SIGNED_IN, login: 'l2' });
 

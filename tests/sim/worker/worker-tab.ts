@@ -6,6 +6,7 @@ import { IDBKeyRange } from 'fake-indexeddb';
 import * as z from 'zod/mini';
 import { IDEMPOTENCY_KEY } from '#schemas/headers.ts';
 import type { ProfileId } from '#schemas/ids.ts';
+import { HEARTBEAT_MS } from '#schemas/limits.ts';
 import type { SyncApi } from '#sync/api.ts';
 import { endpointKey } from '#sync/engine/reads/endpoints.ts';
 import type { DatabaseNames } from '#sync/db/store/names.ts';
@@ -43,12 +44,14 @@ export class WorkerTab extends Tab {
   #term: { epoch: number; home: Home } | null = null;
   /** The last answer of each endpoint, and each answer by its ETag. */
   readonly #answers = new Map<string, Snapshot>();
+  readonly #openedAt: number;
   #asked = 0;
   readonly #stopsFollowing: () => void;
 
   constructor(device: WorkerPhone, id: string) {
     super(device, id);
     this.device = device;
+    this.#openedAt = device.clock.now;
     this.#api = startWorker(this.#ports());
     const { status } = made;
     if (status === null) throw new Error('the worker has no status');
@@ -138,11 +141,13 @@ export class WorkerTab extends Tab {
   }
 
   leads(epoch: number, home: Home): void {
-    const { clock, clockJumped } = this.device;
+    const { clock, clockJumped, running } = this.device;
     this.#term = { epoch, home };
     this.device.ledAt = clock.now;
     home.disk.claimed = Math.max(home.disk.claimed, epoch);
-    home.oracles.leaderChanges(clockJumped);
+    // As a page that is loaded again, it has not heard what the last one read.
+    const isLoadedAgain = running.length === 1 && clock.now < this.#openedAt + HEARTBEAT_MS;
+    home.oracles.leaderChanges(clockJumped || isLoadedAgain);
   }
 
   /** The answer that is in the base now, as the network brought it. */
