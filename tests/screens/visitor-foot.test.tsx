@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter } from 'react-router';
@@ -6,6 +7,7 @@ import { afterEach, expect, test } from 'vitest';
 import { App } from '#src/app/app.tsx';
 import { routeTree } from '#src/app/router.tsx';
 import { ROUTES, type RouteModule } from '#src/app/routes.tsx';
+import { noteEarlyPress, TAKEN_OVER } from '#src/data/before-paint/early-press.ts';
 import { ConsentChoices } from '#src/features/consent/consent-choices.tsx';
 import { settingsQuery } from '#sync/queries/account.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
@@ -31,8 +33,24 @@ test('nothing opened in the foot is lost when the code of the page arrives', asy
   expect(choices.hasAttribute('disabled')).toBe(false);
 });
 
-test('on a prerendered page its buttons cannot be pressed before they open something', () => {
-  expect(renderToString(<ConsentChoices label="Cookie choices" />)).toContain('disabled=""');
+test('on a prerendered page a press on its buttons is carried out when the page is taken over', async () => {
+  const choices = (
+    <I18nProvider i18n={i18n}>
+      <ConsentChoices label="Cookie choices" />
+    </I18nProvider>
+  );
+  const { body } = new DOMParser().parseFromString(renderToString(choices), 'text/html');
+  const container = document.createElement('div');
+  container.replaceChildren(...body.childNodes);
+  document.body.replaceChildren(container);
+  noteEarlyPress();
+  screen.getByRole('button', { name: 'Cookie choices' }).click();
+  expect(screen.queryByRole('dialog')).toBeNull();
+
+  render(choices, { container, hydrate: true });
+  act(() => void dispatchEvent(new Event(TAKEN_OVER)));
+
+  expect(await screen.findByRole('dialog')).toBeDefined();
 });
 
 test.each([
