@@ -9,6 +9,9 @@ import type { Settings } from './settings.ts';
 /** The element of a prerendered page that holds its first paint as JSON. */
 export const FIRST_PAINT_ID = 'first-paint';
 
+/** The event of the page when the client has taken it over (src/app/app.tsx). */
+export const TAKEN_OVER = 'taken-over';
+
 export interface FirstPaint {
   locale: Locale;
   settings: Settings;

@@ -2,9 +2,8 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { StrictMode, useEffect, type ComponentProps } from 'react';
 import { RouterProvider } from 'react-router';
-import { TAKEN_OVER } from '#src/data/before-paint/early-press.ts';
 import { SyncProvider } from '#src/data/sync-context.tsx';
-import type { FirstPaint } from '#schemas/first-paint.ts';
+import { TAKEN_OVER, type FirstPaint } from '#schemas/first-paint.ts';
 import type { SyncClient } from '#sync/api.ts';
 
 interface AppProps {

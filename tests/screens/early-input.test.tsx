@@ -5,7 +5,8 @@ import { act, render } from '@testing-library/react';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { noteEarlyPress, TAKEN_OVER } from '#src/data/before-paint/early-press.ts';
+import { FIRST_PAINT_ID, TAKEN_OVER } from '#schemas/first-paint.ts';
+import { noteEarlyPress } from '#src/data/before-paint/early-press.ts';
 import { LogInForm, type LogInInput } from '#src/features/account/log-in-form.tsx';
 import { claimConsoleErrors } from '#tests/support/console-error.ts';
 import { translateTexts } from '#tests/support/translator.ts';
@@ -30,7 +31,9 @@ function prerendered(): HTMLElement {
   const { body } = new DOMParser().parseFromString(renderToString(<Page />), 'text/html');
   const place = document.createElement('div');
   place.replaceChildren(...body.childNodes);
-  document.body.replaceChildren(place);
+  const first = Object.assign(document.createElement('script'), { type: 'application/json' });
+  first.id = FIRST_PAINT_ID;
+  document.body.replaceChildren(place, first);
   return place;
 }
 
@@ -118,4 +121,18 @@ test('a press on any other button is carried out once, when the page is taken ov
   tellTakenOver();
   expect(inputs()[1]?.type).toBe('text');
   expect(sent).not.toHaveBeenCalled();
+});
+
+test('a press on a page that is not prerendered is not noted', () => {
+  noteEarlyPress();
+  const place = prerendered();
+  document.getElementById(FIRST_PAINT_ID)?.remove();
+  const show = place.querySelector<HTMLElement>('button:not([data-sends])');
+  const shown = vi.spyOn(show ?? place, 'animate');
+  show?.click();
+  expect(shown).not.toHaveBeenCalled();
+
+  takeOver(place);
+  tellTakenOver();
+  expect(inputs()[1]?.type).toBe('password');
 });

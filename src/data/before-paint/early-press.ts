@@ -3,10 +3,8 @@
  * until then its button is no submit button, so without script nothing can be sent. Any other button is pressed then. A link is
  * followed at once, as in a page without script.
  */
+import { FIRST_PAINT_ID, TAKEN_OVER } from '#schemas/first-paint.ts';
 import { passTrackingOn } from '#src/lib/visitors/tracking-query.ts';
-
-/** Comes from the client when it has taken a prerendered page over (src/app/app.tsx). */
-export const TAKEN_OVER = 'taken-over';
 
 /** About as long as the client takes to start. */
 const HEARD_MS = 2_000;
@@ -30,6 +28,9 @@ function note(target: EventTarget | null, selector: string): void {
     document.documentElement.dataset['pressed'] = '';
 }
 
+/** No other page is taken over: its buttons answer by themselves. */
+const isPrerendered = () => document.getElementById(FIRST_PAINT_ID) !== null;
+
 /** The last one counts: who presses twice has waited. */
 function noteButtons(): void {
   const isOver = new AbortController();
@@ -37,7 +38,7 @@ function noteButtons(): void {
   addEventListener(
     'click',
     ({ target }) => {
-      if (!(target instanceof Element)) return;
+      if (!(target instanceof Element) || !isPrerendered()) return;
       const link = target.closest('a');
       if (link !== null) passTrackingOn(link, location.search);
       const button = target.closest<HTMLButtonElement>('button:not([data-sends])');
