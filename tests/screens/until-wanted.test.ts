@@ -67,6 +67,21 @@ test.each([
   expect(seen.isAtRest).toBe(false);
 });
 
+test('a visitor who begins before the page is loaded starts it, and nothing waits for an idle moment after the load', async () => {
+  const loading = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+  const seen = open();
+  loading.mockRestore();
+  await passes(0);
+
+  document.body.dispatchEvent(new Event('touchstart', { bubbles: true }));
+  await passes(0);
+  expect(seen.isWanted).toBe(true);
+
+  window.dispatchEvent(new Event('load'));
+  await passes(2 * LEFT_ALONE_MS);
+  expect(seen.isAtRest).toBe(false);
+});
+
 test('a device that saves data starts it for a sign only, and fetches nothing ahead', async () => {
   changeDataSaver('on');
   const seen = open();
