@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { castOfMembers } from '#tests/support/sync-members.ts';
 
-const { born, server, signedIn } = castOfMembers();
+const { born, likedBy, signedIn } = castOfMembers();
 
 const FOREIGN: readonly [string, () => Response][] = [
   ['JSON of somebody else', () => Response.json({ status: 'ok', result: [] })],
@@ -28,11 +28,6 @@ test.each(FOREIGN)(
     await device.until(() => tab.sync.status.get().waiting === 0);
     await device.pass(180_000);
 
-    const likes = await server()
-      .db.selectFrom('likes')
-      .where('member', '=', member)
-      .select('target')
-      .execute();
-    expect(likes).toEqual([{ target: bo }]);
+    expect(await likedBy(member)).toEqual([bo]);
   },
 );

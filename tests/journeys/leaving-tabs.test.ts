@@ -12,7 +12,7 @@ import type { Device } from '#tests/support/sync-device.ts';
 import { castOfMembers, logIn, PASSWORD } from '#tests/support/sync-members.ts';
 import type { Tab } from '#tests/support/sync-tab.ts';
 
-const { born, device: newDevice, server, signedIn } = castOfMembers();
+const { born, device: newDevice, likedBy, server, signedIn } = castOfMembers();
 
 const DEVICE_ONLY = ['vonk-records'];
 
@@ -155,15 +155,6 @@ test('[product 3.15] [sync 38] an account that is deleted while its tab begins t
 const endSessions = (member: string) =>
   server().db.deleteFrom('sessions').where('member', '=', member).execute();
 
-const likesOf = async (member: string): Promise<string[]> => {
-  const rows = await server()
-    .db.selectFrom('likes')
-    .where('member', '=', member)
-    .select('target')
-    .execute();
-  return rows.map(({ target }) => target);
-};
-
 const phaseOf = ({ sync }: Tab): string => sync.status.get().session.state;
 
 /** The first of two tabs of a member leads. */
@@ -232,7 +223,7 @@ test('[sync 2, 39] what another tab writes during a forced sign-out waits for th
   await device.rest();
   device.network.rule = null;
   await logIn(tab, member);
-  await device.until(async () => (await likesOf(member)).includes(bo));
+  await device.until(async () => (await likedBy(member)).includes(bo));
 
   expect(written).toEqual([{ ok: true, value: null }]);
 });

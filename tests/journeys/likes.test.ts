@@ -1,24 +1,13 @@
 import { expect, test } from 'vitest';
-import type { ProfileId } from '#schemas/ids.ts';
 import { likesQuery } from '#sync/queries/likes.ts';
 import { waitingQuery } from '#sync/queries/waiting.ts';
 import { searchQuery } from '#sync/queries/search.ts';
 import { castOfMembers } from '#tests/support/sync-members.ts';
 import { shown } from '#tests/support/sync-tab.ts';
 
-const { born, server, signedIn } = castOfMembers();
+const { born, likedBy, signedIn } = castOfMembers();
 
 const LIKES = '/api/likes.php';
-
-/** Read from the server's database, not from the client. */
-async function likedBy(member: ProfileId): Promise<string[]> {
-  const rows = await server()
-    .db.selectFrom('likes')
-    .where('member', '=', member)
-    .select('target')
-    .execute();
-  return rows.map(({ target }) => target);
-}
 
 test('[sync 2] the first list of the next start holds the like that waits: a row that came later would move the others', async () => {
   const { device, tab } = await signedIn('anna');
@@ -108,12 +97,7 @@ test('[sync 3] a lost answer does not double the like', async () => {
   device.network.rule = null;
   await device.until(() => tab.sync.status.get().waiting === 0);
 
-  const versions = await server()
-    .db.selectFrom('likes')
-    .where('member', '=', member)
-    .selectAll()
-    .execute();
-  expect(versions).toHaveLength(1);
+  expect(await likedBy(member)).toEqual([bo]);
 });
 
 test('[sync 6] after an ambiguous like, further taps add at most one new key, and the last intent wins', async () => {

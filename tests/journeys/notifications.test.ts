@@ -9,7 +9,8 @@ import { shown } from '#tests/support/sync-tab.ts';
 
 const { born, server, signedIn } = castOfMembers();
 
-async function likedBy(member: string, ...names: string[]): Promise<string[]> {
+/** Members who like the member: each is born for it. */
+async function likersOf(member: string, ...names: string[]): Promise<string[]> {
   const ids = [];
   for (const name of names) {
     const from = await born(name);
@@ -30,7 +31,7 @@ const stored = (member: string) =>
 
 test('[contract 25] notifications are stored: a restarted tab shows them offline, without those about hidden members', async () => {
   const { member, device, tab } = await signedIn('anna');
-  const [bo = '', cy = ''] = await likedBy(member, 'bo', 'cy');
+  const [bo = '', cy = ''] = await likersOf(member, 'bo', 'cy');
 
   await tab.fetch(notificationsQuery, {});
   device.network.line = 'offline';
@@ -47,7 +48,7 @@ test('[contract 25] notifications are stored: a restarted tab shows them offline
 
 test('[contract 25] what was read and deleted offline is so at once, after a restart, and once on the server', async () => {
   const { member, device, tab } = await signedIn('anna');
-  const [bo, cy] = await likedBy(member, 'bo', 'cy', 'di');
+  const [bo, cy] = await likersOf(member, 'bo', 'cy', 'di');
   await tab.fetch(notificationsQuery, {});
   const notifications = tab.watch(notificationsQuery, {});
   await device.until(() => 'value' in notifications.live);
@@ -85,7 +86,7 @@ test('[contract 25] what was read and deleted offline is so at once, after a res
 
 test('[contract 25] a deletion can be undone while it has not been sent', async () => {
   const { member, device, tab } = await signedIn('anna');
-  const [bo] = await likedBy(member, 'bo');
+  const [bo] = await likersOf(member, 'bo');
   await tab.fetch(notificationsQuery, {});
   const notifications = tab.watch(notificationsQuery, {});
   await device.until(() => 'value' in notifications.live);
@@ -103,7 +104,7 @@ test('[contract 25] a deletion can be undone while it has not been sent', async 
 
 test('[contract 25] an answer that was requested before a deletion was accepted does not bring it back', async () => {
   const { member, device, tab } = await signedIn('anna');
-  await likedBy(member, 'bo');
+  await likersOf(member, 'bo');
   await tab.fetch(notificationsQuery, {});
   const notifications = tab.watch(notificationsQuery, {});
   await device.until(() => 'value' in notifications.live);

@@ -14,7 +14,7 @@ import { claimConsoleErrors } from '#tests/support/console-error.ts';
 import { castOfMembers, logIn } from '#tests/support/sync-members.ts';
 import { shown } from '#tests/support/sync-tab.ts';
 
-const { born, device: newDevice, server, signedIn } = castOfMembers();
+const { born, device: newDevice, likedBy, server, signedIn } = castOfMembers();
 
 async function arrived(from: ProfileId): Promise<string[]> {
   const { db } = server();
@@ -25,15 +25,6 @@ async function arrived(from: ProfileId): Promise<string[]> {
     .select('body')
     .execute();
   return rows.map(({ body }) => body);
-}
-
-async function liked(member: ProfileId): Promise<string[]> {
-  const rows = await server()
-    .db.selectFrom('likes')
-    .where('member', '=', member)
-    .select('target')
-    .execute();
-  return rows.map(({ target }) => target).toSorted();
 }
 
 test('[sync 1, 2] after a kill and a restart offline, every screen and the send queue are there, and everything arrives once', async () => {
@@ -86,7 +77,7 @@ test('[sync 1, 2] after a kill and a restart offline, every screen and the send 
     chats: ['two'],
   });
   expect(await arrived(member)).toEqual(['before', 'one', 'two']);
-  expect(await liked(member)).toEqual([bo, cy].toSorted());
+  expect((await likedBy(member)).toSorted()).toEqual([bo, cy].toSorted());
   expect(device.network.keys('/api/messages.php')).toBe(3);
 });
 

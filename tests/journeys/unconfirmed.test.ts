@@ -7,7 +7,7 @@ import { waitingQuery } from '#sync/queries/waiting.ts';
 import { castOfMembers } from '#tests/support/sync-members.ts';
 import { shown } from '#tests/support/sync-tab.ts';
 
-const { server, born, signedIn } = castOfMembers();
+const { server, born, likedBy, signedIn } = castOfMembers();
 
 /** A member whose address is not confirmed yet, with the matches of the signup on screen. */
 async function newcomer() {
@@ -24,8 +24,6 @@ async function newcomer() {
   return { member, device, tab, matches, rowOf };
 }
 
-const likesOf = (member: string) =>
-  server().db.selectFrom('likes').selectAll().where('member', '=', member).execute();
 const messagesOf = (member: string) =>
   server().db.selectFrom('messages').selectAll().where('sender', '=', member).execute();
 
@@ -47,7 +45,7 @@ test('[contract 45] a like and a hello wait for the confirmed address, and are d
   ]);
   expect(shown(conversation).rows.map(({ state }) => state)).toEqual(['unconfirmed']);
   expect(rowOf(bo)).toMatchObject({ liked: true, like_state: 'unconfirmed', hello: 'unconfirmed' });
-  expect(await likesOf(member)).toEqual([]);
+  expect(await likedBy(member)).toEqual([]);
 
   await tab.sync.api.resendActivation({});
   const token = await server().mailbox.tokenFor(`${member}@vonk.test`);
@@ -55,7 +53,7 @@ test('[contract 45] a like and a hello wait for the confirmed address, and are d
   await device.until(() => tab.sync.status.get().waiting === 0);
   await device.pass(130_000);
 
-  expect(await likesOf(member)).toHaveLength(1);
+  expect(await likedBy(member)).toEqual([bo]);
   expect(await messagesOf(member)).toHaveLength(1);
   expect(rowOf(bo)).toMatchObject({ liked: true, like_state: 'settled', hello: 'sent' });
   expect(shown(user).confirmed).toBe(true);

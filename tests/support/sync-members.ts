@@ -24,6 +24,8 @@ export interface Cast {
   device: () => Device;
   /** A signed-in member on a device of their own, whose lists are read. */
   signedIn: (name: string) => Promise<SignedIn>;
+  /** Whom the member likes, read from the server's database and not from the client. */
+  likedBy: (member: string) => Promise<string[]>;
 }
 
 /** One server for the file; the devices are closed after each journey. */
@@ -70,6 +72,14 @@ export function castOfMembers(setting: Parameters<typeof startServer>[0] = {}): 
       await forgetNews(running().db, member);
       await own.until(() => own.network.count('GET', '/api/likes.php') > 0);
       return { member, device: own, tab };
+    },
+    async likedBy(member) {
+      const rows = await running()
+        .db.selectFrom('likes')
+        .where('member', '=', member)
+        .select('target')
+        .execute();
+      return rows.map(({ target }) => target);
     },
   };
 }
