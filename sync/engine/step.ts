@@ -8,14 +8,13 @@ import type { EngineEvent } from './events.ts';
 import { connectivityOf } from './connectivity.ts';
 import { applied, readDone } from './reads/read-done.ts';
 import { dropStuckReads } from './reads/read-failed.ts';
-import { startReads } from './reads/reads.ts';
-import { nextTimerAt } from './timer.ts';
+import { opensAt, startReads, stuckAt } from './reads/reads.ts';
 import { dropStuckAttempts, sendDone } from './outbox/send-done.ts';
 import { drain, onRow } from './outbox/sends.ts';
 import { dropStuckReconciling, reconcile, reconcileDone } from './outbox/reconcile.ts';
 import type { EngineState, LeaderTerm } from './state.ts';
 import { begin, emptyLeaderTerm, openConversations } from './leadership/leader-term.ts';
-import { patch, without, type StepContext } from './step-context.ts';
+import { patch, STUCK_MS, without, type StepContext } from './step-context.ts';
 import { deviceChanged, shortenWaits, wake } from './wake.ts';
 
 export interface Step {
@@ -156,4 +155,18 @@ function report(context: StepContext): void {
     });
   }
   patch(context, { connectivity, timerAt });
+}
+
+/** The next moment at which something becomes due, or null when there is none. What is due now has already been done. */
+function nextTimerAt(context: StepContext): number | null {
+  const { endpoints, attempts, reconciling, holds, sendsFrom, pausedUntil } = context.leaderTerm;
+  const moments = [
+    ...Object.values(endpoints).flatMap((one) => [opensAt(context, one), stuckAt(one)]),
+    ...Object.values(attempts).map(({ since }) => since + STUCK_MS),
+    ...(reconciling === null ? [] : [reconciling.since + STUCK_MS]),
+    ...Object.values(holds),
+    sendsFrom,
+    pausedUntil,
+  ].flatMap((moment) => (moment !== null && moment > context.at ? [moment] : []));
+  return moments.length === 0 ? null : Math.min(...moments);
 }

@@ -1,9 +1,8 @@
 /** The browser as the sync worker takes it, in the worker of a page and in the service worker that sends without one. */
-import { LAST_SCREENS, OF_MEMBER } from '#schemas/cache-names.ts';
+import { LAST_SCREENS, NO_IMAGES, OF_MEMBER } from '#schemas/cache-names.ts';
 import { holdsRows } from '#sync/db/store/on-disk.ts';
 import type * as rxStore from '#sync/db/store/rx-store.ts';
 import { deviceClock } from './clock.ts';
-import { keepImages } from './keep-images.ts';
 import type { Ports } from './ports.ts';
 import { browserLocks } from './tabs/locks.ts';
 
@@ -41,4 +40,17 @@ export function browserPorts(
     userAgent: navigator.userAgent,
     build: import.meta.env.VITE_BUILD_ID,
   };
+}
+
+/**
+ * Whether pictures and the last screens may stay on this device, as a flag for the service worker. The flag is an empty cache,
+ * because both workers see it and it stays when the service worker is stopped.
+ */
+async function keepImages(isAllowed: boolean): Promise<void> {
+  if (isAllowed) {
+    await caches.delete(NO_IMAGES);
+    return;
+  }
+  await caches.open(NO_IMAGES);
+  await Promise.all(OF_MEMBER.map((name) => caches.delete(name)));
 }

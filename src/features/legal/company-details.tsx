@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { Settings } from '#schemas/settings.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { telephoneOf } from './telephone.ts';
+
+/** The number that a phone can dial: what is printed for reading has spaces, brackets and an optional zero. */
+const telephoneOf = (printed: string): string =>
+  printed.replaceAll('(0)', '').replaceAll(/[^\d+]/g, '');
 
 /** Who runs the site, as far as its operator says so. */
 export function CompanyDetails({ settings }: { settings: Settings | null }) {

@@ -2,6 +2,8 @@ import { HandCoins } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { ProfileId } from '#schemas/ids.ts';
 import { useLimitQuestion, type LimitQuestion } from '#src/data/payment/use-limit-question.ts';
+import { useCommand } from '#src/data/use-command.ts';
+import { useFailureToast } from '#src/data/use-failure-toast.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import type { ConversationView, MessageItem } from '#sync/queries/conversation.ts';
 import { QuestionBanner } from '#src/ui/question-banner.tsx';
@@ -16,6 +18,7 @@ import type { Price } from '#src/data/payment/price.ts';
 import { usePriceWords } from '#src/data/payment/use-message-money.ts';
 import { KnownLine } from './known-line.tsx';
 import type { TranslationOf } from './message-bubble.tsx';
+import type { OnReaction } from './menu/message-actions.ts';
 import { MessageList } from './message-list.tsx';
 import { MissingNote } from './missing-note.tsx';
 import {
@@ -31,7 +34,6 @@ import type { ConversationState } from './use-conversation.ts';
 import { useDraft, type DraftState } from './composer/use-draft.ts';
 import type { Quoting } from './quote/quoting.ts';
 import { useQuote } from './quote/use-quote.ts';
-import { useReact } from './use-react.ts';
 import { useOutgoing, type Outgoing } from './use-outgoing.ts';
 
 interface ConversationPaneProps {
@@ -221,5 +223,17 @@ function useOpener() {
     setPicked(typed === '' ? opener : null);
     draft.write([typed, opener].filter(Boolean).join('\n'));
     focusComposer();
+  };
+}
+
+/** Reacts to a message. A message that the server does not have yet (`id` null) cannot have a reaction. */
+function useReact(profile: ProfileId): OnReaction {
+  const notify = useFailureToast();
+  const run = useCommand((sync) => sync.reactTo);
+  return ({ id: message }, emoji) => {
+    if (message === null) return;
+    void run({ profile, message, emoji }).then(
+      (outcome) => void (outcome.ok || notify(outcome.failure)),
+    );
   };
 }

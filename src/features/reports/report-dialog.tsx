@@ -4,14 +4,17 @@ import type { IntentKey } from '#schemas/ids.ts';
 import type { ReportGiven } from '#schemas/reports.ts';
 import type { ReportAsked } from '#src/data/people/report-store.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
+import { useIsAway } from '#src/data/use-is-away.ts';
+import { useLive } from '#src/data/use-live.ts';
 import { useFailureToast } from '#src/data/use-failure-toast.ts';
+import { useDelayed } from '#src/lib/use-delayed.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
+import { reportsQuery } from '#sync/queries/complaints.ts';
 import { EMPTY_REPORT, gapOf, reportOf, type ReportDraft, type ReportGap } from './report-draft.ts';
 import { isAbsent, ReportDone, useReportProgress, type ReportMade } from './report-done.tsx';
 import { ReportFields } from './report-fields.tsx';
-import { useSiteReports } from './use-site-reports.ts';
 
 interface ReportDialogProps {
   isOpen: boolean;
@@ -146,4 +149,20 @@ function useReport(): Reporting {
     return null;
   };
   return { isBusy: busy, make };
+}
+
+/** A person who needs help does not wait longer for this. */
+const LATE_AFTER_MS = 2_000;
+
+/**
+ * Whether the site takes reports at all. Another backend may lack the call: then the member must know before anything is typed.
+ * It is asked when the dialog opens; without an answer the site counts as one that takes them, because a report can wait.
+ */
+function useSiteReports(): 'asking' | 'takes' | 'lacks' {
+  const live = useLive(reportsQuery, {});
+  const isAway = useIsAway();
+  const isAsking = live.state === 'loading-first' && !isAway;
+  const isLate = useDelayed(isAsking, LATE_AFTER_MS);
+  if (live.state === 'error' && live.failure.code === 'absent') return 'lacks';
+  return isAsking && !isLate ? 'asking' : 'takes';
 }

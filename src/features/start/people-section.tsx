@@ -1,8 +1,17 @@
 import { Trans } from '@lingui/react/macro';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useLocation } from 'react-router';
-import { useOnceNear } from './use-once-near.ts';
 import { PEOPLE_ID } from '#src/lib/visitors/people-anchor.ts';
+
+/** Half a screen above and below the visible part of the page. */
+const NEAR = '50% 0px';
 
 /** The search of the start page. Nothing is searched for a visitor who does not come this far. */
 export function PeopleSection({ children }: { children: ReactNode }) {
@@ -10,7 +19,7 @@ export function PeopleSection({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isAskedFor = useLocation().hash === `#${PEOPLE_ID}`;
   const isNear = useOnceNear(section);
-  // Without a prerendered page the section comes after the settings, too late for the scroll to the hash (use-place.ts).
+  // Without a prerendered page the section comes after the settings, too late for the scroll to the hash (use-scroll-place.ts).
   useLayoutEffect(() => {
     if (isAskedFor) heading.current?.scrollIntoView();
   }, [isAskedFor]);
@@ -31,4 +40,22 @@ export function PeopleSection({ children }: { children: ReactNode }) {
       {(isAskedFor || isNear) && children}
     </section>
   );
+}
+
+/** True once the element was on the screen or close to it: its content is loaded then. */
+function useOnceNear(element: RefObject<Element | null>): boolean {
+  const [wasNear, setNear] = useState(false);
+  useEffect(() => {
+    const target = element.current;
+    if (target === null || wasNear) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [element, wasNear]);
+  return wasNear;
 }

@@ -1,8 +1,8 @@
 /** What is still on this device of any member, found by looking: databases, pictures, the push subscription. */
 import { useCallback, useEffect, useState } from 'react';
+import { OF_MEMBER } from '#schemas/cache-names.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { endSubscription, pushState } from '#src/data/push/push-browser.ts';
-import { countPictures } from './stored-pictures.ts';
 import { postToServiceWorker } from '#src/data/to-service-worker.ts';
 
 /** Null: the browser does not report it. */
@@ -43,4 +43,21 @@ export function useLeftOnDevice(): LookingAtDevice {
     setRemoving(false);
   };
   return { left, isRemoving, remove: () => void remove() };
+}
+
+/** The pictures of members, and the screens with them, that the service worker keeps; null when the browser opens no caches. */
+async function countPictures(): Promise<number | null> {
+  if (!('caches' in window)) return null;
+  try {
+    const there = await Promise.all(OF_MEMBER.map(countIn));
+    return there.reduce((sum, count) => sum + count, 0);
+  } catch {
+    return null;
+  }
+}
+
+/** A cache that does not exist is not created. */
+async function countIn(name: string): Promise<number> {
+  if (!(await caches.has(name))) return 0;
+  return (await (await caches.open(name)).keys()).length;
 }

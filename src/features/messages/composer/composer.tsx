@@ -14,6 +14,7 @@ import { useLocation } from 'react-router';
 import { messageIn } from '#src/data/message-address.ts';
 import { NoPictures } from '#src/data/pictures/no-pictures.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { optionalPart } from '#src/ui/optional-part.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { EditBar } from '#src/features/messages/changes/edit-bar.tsx';
 import { SaveButton } from '#src/features/messages/changes/save-button.tsx';
@@ -25,13 +26,14 @@ import { isCovered, type Price } from '#src/data/payment/price.ts';
 import { SendButton } from './send-button.tsx';
 import { ContactWarning } from './contact-warning.tsx';
 import { isSendable } from './is-sendable.ts';
-import { LazyEmojiPanel } from './lazy-emoji-panel.tsx';
 import { cx } from '#src/lib/cx.ts';
 import { hasKeyboard } from '#src/lib/keys/has-keyboard.ts';
 import { isOfComposition } from '#src/lib/keys/composition.ts';
 import { charactersLeft } from '#src/lib/text/characters-left.ts';
 import { useContactKinds } from './use-contact-kinds.ts';
 import type { DraftState } from './use-draft.ts';
+
+const EmojiPanel = optionalPart(async () => (await import('./emoji-panel.tsx')).EmojiPanel);
 
 interface ComposerProps {
   name: string;
@@ -107,7 +109,7 @@ export function Composer(props: ComposerProps) {
       <AboutMessage name={name} editing={editing} quoting={props.quoting} />
       <ContactWarning kinds={contacts} isFirst={isFirst} name={name} />
       <div className={COLUMN}>
-        <LazyEmojiPanel isOpen={hasEmoji} onPick={insert} onClose={closeEmoji} />
+        {hasEmoji && <EmojiPanel onPick={insert} onClose={closeEmoji} />}
       </div>
       <div className={`${COLUMN} ${ROW}`}>
         <IconButton
