@@ -14,7 +14,7 @@ import { correctNow } from '#src/data/use-now.ts';
 import { changeBlursNudity } from '#src/data/nudity/nudity-choice.ts';
 import { forgetKeptTexts } from '#src/data/own-fields/kept-text.ts';
 import { forgetShare } from '#src/data/share/share-store.ts';
-import { forgetPlaces } from '#src/lib/places.ts';
+import { forgetScrollPlaces } from '#src/lib/scroll-places.ts';
 import { forgetReport } from '#src/data/people/report-store.ts';
 import { closeToasts } from '#src/lib/toast-store.ts';
 import type { SyncClient } from '#sync/api.ts';
@@ -70,7 +70,7 @@ function forgetMember(): void {
   postToServiceWorker({ type: 'forget-screens' });
   closeToasts();
   forgetReport();
-  forgetPlaces();
+  forgetScrollPlaces();
   forgetKeptTexts();
   forgetKeptPlace();
   forgetSeenPhotos();

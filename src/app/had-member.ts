@@ -1,6 +1,6 @@
 /**
- * Whether a member was signed in when the app was last open, and which lines of the account stood above the pages. Until the worker has answered, what surrounds a page is drawn for
- * them, so that nothing moves when the answer comes.
+ * Whether a member was signed in when the app was last open, and which lines about the account stood above the pages. Until the
+ * worker has answered, what surrounds a page is drawn for them, so that nothing moves when the answer comes.
  */
 import { keep, kept, unkeep } from '#src/lib/kept.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { CircleUserRound, Heart, Layers, MessageCircle, Search } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { useStatus } from '#src/data/use-status.ts';
-import { lastListOf, type Section } from '#src/lib/places.ts';
+import { lastListOf, type Section } from '#src/lib/scroll-places.ts';
 import type { NavigationItem } from '#src/ui/navigation-item.ts';
 
 const SECTIONS = {

@@ -16,7 +16,7 @@ import { hadLines } from './had-member.ts';
 import { Layout } from './layout.tsx';
 import { ROUTES, type AppRoute } from './routes.tsx';
 import { useFocusHeading } from './use-focus-heading.ts';
-import { usePlace } from './use-place.ts';
+import { useScrollPlace } from './use-scroll-place.ts';
 import { optionalPart, pagePart } from '#src/ui/optional-part.tsx';
 
 const EntryGate = pagePart(
@@ -33,7 +33,7 @@ const MemberNotices = optionalPart(
 );
 const Notices = optionalPart(async () => (await import('./notices/notices.tsx')).Notices);
 
-/** Before the first render for a member whose account has lines: they would move the page when their code comes later. */
+/** Before the first render where lines stand above the page (had-member.ts): they would move it when their code comes later. */
 export const loadFirstNotices = (): Promise<void> =>
   hadLines() ? Notices.load() : Promise.resolve();
 
@@ -76,7 +76,7 @@ export function Shell() {
 
 /** The pages themselves, once the code of the first one is loaded: their scroll positions and their focus. */
 export function Pages() {
-  usePlace();
+  useScrollPlace();
   useFocusHeading();
   return <Outlet />;
 }

@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { isFocusRestored } from './restore-place.ts';
+import { isFocusRestored } from './restore-scroll-place.ts';
 
 /** The longest time in which a page may replace its first content. */
 const HELD_MS = 10_000;

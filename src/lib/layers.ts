@@ -3,7 +3,7 @@
  * before it leaves the page. The entry stays when its layer is closed, because removing it would race with a link in the layer.
  * The next layer uses that entry again; going back skips it.
  */
-import { shownEntry } from './places.ts';
+import { shownEntry } from './scroll-places.ts';
 
 interface Layer {
   close: () => void;

@@ -69,9 +69,7 @@ function isWantedAtOnce(): boolean {
 /** Never, once the client was wanted: neither the load nor an idle moment is waited for then. */
 async function whenAtRest(isOver: AbortSignal): Promise<void> {
   if (document.readyState !== 'complete')
-    await new Promise((loaded) =>
-      addEventListener('load', loaded, { once: true, signal: isOver }),
-    );
+    await new Promise((loaded) => addEventListener('load', loaded, { once: true, signal: isOver }));
   await new Promise<void>((resolve) => {
     const cancel = whenIdle(resolve);
     isOver.addEventListener('abort', cancel);

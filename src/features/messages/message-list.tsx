@@ -46,7 +46,7 @@ export function MessageList(props: MessageListProps) {
   const { t } = useLingui();
   const { rows, has_more, isWhole } = view;
   const items = useItems(view);
-  const { scroller, list, isAtEnd, toNewest, jump } = usePlace(profile, items);
+  const { scroller, list, isAtEnd, toNewest, jump } = useReadingPosition(profile, items);
   const newest = rows.findLast((row) => !row.mine && row.id !== null)?.id ?? null;
   useReadMark({ profile, newest, isInView: isAtEnd && isWhole });
   const missed = useMissed(view, isAtEnd);
@@ -92,7 +92,7 @@ export function MessageList(props: MessageListProps) {
 }
 
 /** Where the reader is: at the end, or at a message that they were led to. */
-function usePlace(profile: ProfileId, items: readonly ConversationItem[]) {
+function useReadingPosition(profile: ProfileId, items: readonly ConversationItem[]) {
   const { toEnd, ...place } = useEndOfList(items);
   const jump = useJump({ profile, items, list: place.list, scroller: place.scroller });
   useAddressJump(jump.to);

@@ -11,7 +11,7 @@ import { useReload } from '#src/data/fetching/use-reload.ts';
 import { useLive } from '#src/data/use-live.ts';
 import type { CommandState } from '#src/data/use-command-state.ts';
 import { trafficSource } from '#src/lib/visitors/tracking.ts';
-import { placeKey, placeOf } from '#src/lib/places.ts';
+import { scrollKey, scrollPlaceOf } from '#src/lib/scroll-places.ts';
 import type { Live } from '#sync/queries/live.ts';
 import { searchQuery, type SearchView, type WantedOfSearch } from '#sync/queries/search.ts';
 
@@ -26,7 +26,7 @@ function useWanted(isChosen: boolean): WantedOfSearch {
   const location = useLocation();
   if (useNavigationType() === NavigationType.Pop) return 'kept';
   if (isChosen) return 'chosen';
-  return (placeOf(placeKey(location))?.y ?? 0) > 0 ? 'kept' : 'auto';
+  return (scrollPlaceOf(scrollKey(location))?.y ?? 0) > 0 ? 'kept' : 'auto';
 }
 
 export function useSearch(filters: SearchFilters, isChosen: boolean): SearchState {

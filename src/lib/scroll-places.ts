@@ -55,14 +55,14 @@ const sectionOf = (pathname: string): Section | null => {
 const isList = (pathname: string): boolean =>
   sectionOf(pathname) !== null || OTHER_LISTS.test(pathname);
 
-export function placeKey({ pathname, search, hash, key }: PagePlace): string {
+export function scrollKey({ pathname, search, hash, key }: PagePlace): string {
   if (isList(pathname)) return pathname + search;
   return key === FIRST_KEY ? pathname + search + hash : key;
 }
 
-export const keepPlace = (key: string, place: ScrollPlace): unknown => places.set(key, place);
+export const keepScrollPlace = (key: string, place: ScrollPlace): unknown => places.set(key, place);
 
-export const placeOf = (key: string): ScrollPlace | null => places.get(key) ?? null;
+export const scrollPlaceOf = (key: string): ScrollPlace | null => places.get(key) ?? null;
 
 /** The page is opened; `before` is the page it was opened from, null when going back or forward. */
 export function visit(where: PagePlace, before: PagePlace | null): void {
@@ -87,7 +87,7 @@ export const shownEntry = (): string => shown;
 export const isOpenedFromList = (key: string): boolean => openedFromList.has(key);
 
 /** What one member looked at must not reach the next. */
-export function forgetPlaces(): void {
+export function forgetScrollPlaces(): void {
   places.clear();
   lastOf.clear();
   openedFromList.clear();
@@ -96,12 +96,12 @@ export function forgetPlaces(): void {
 }
 
 /** Before a reload. The links are not stored, because they show whom the member looked at. */
-export function storePlaces(): void {
+export function storeScrollPlaces(): void {
   const kept = Object.fromEntries([...places].map(([key, { y }]) => [key, y]));
   stored(() => sessionStorage.setItem(STORED, JSON.stringify(kept)));
 }
 
-export function recallPlaces(): void {
+export function recallScrollPlaces(): void {
   stored(() => {
     const kept: unknown = JSON.parse(sessionStorage.getItem(STORED) ?? '{}');
     if (typeof kept !== 'object' || kept === null) return;

@@ -2,7 +2,7 @@
  * Restores the scroll position of a page. Its content may still be loading: it is tried again whenever the content changes,
  * until the first touch, key or turn of the wheel.
  */
-import type { LinkMark, ScrollPlace } from '#src/lib/places.ts';
+import type { LinkMark, ScrollPlace } from '#src/lib/scroll-places.ts';
 
 /** The restoring ends after this time. */
 const LONGEST_WAIT_MS = 10_000;
@@ -35,7 +35,7 @@ function linkAt(element: Element | null): HTMLAnchorElement | null {
 }
 
 /** `pressed`: the element that was clicked just now. */
-export function lookAround(pressed: Element | null): ScrollPlace {
+export function scrollPlaceNow(pressed: Element | null): ScrollPlace {
   const own = linkAt(pressed);
   const middle = document.elementFromPoint(innerWidth * INTO_PAGE.x, innerHeight * INTO_PAGE.y);
   return {
@@ -51,7 +51,7 @@ export const isFocusRestored = (): boolean =>
   restored !== null && document.activeElement === restored;
 
 /** Returns the function that cancels it. `onEnd` runs when the position is reached or given up. */
-export function restorePlace({ y, mark }: ScrollPlace, onEnd: () => void): () => void {
+export function restoreScrollPlace({ y, mark }: ScrollPlace, onEnd: () => void): () => void {
   let frame = 0;
   let isOver = false;
   restored = null;

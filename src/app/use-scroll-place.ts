@@ -1,25 +1,25 @@
 /**
- * Going back, or to a section of the navigation, restores the scroll position of the page (restore-place.ts). Any other page
+ * Going back, or to a section of the navigation, restores the scroll position of the page (restore-scroll-place.ts). Any other page
  * opens at its top; a changed filter starts at the top of its results.
  */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { percentDecoded } from '#schemas/percent-decoded.ts';
 import {
-  keepPlace,
-  placeKey,
-  placeOf,
-  recallPlaces,
-  storePlaces,
+  keepScrollPlace,
+  scrollKey,
+  scrollPlaceOf,
+  recallScrollPlaces,
+  storeScrollPlaces,
   visit,
   type ScrollPlace,
-} from '#src/lib/places.ts';
-import { GESTURES, lookAround, restorePlace } from './restore-place.ts';
+} from '#src/lib/scroll-places.ts';
+import { GESTURES, scrollPlaceNow, restoreScrollPlace } from './restore-scroll-place.ts';
 
 const LOOK_AFTER_MS = 120;
 const TOP: ScrollPlace = { y: 0, mark: null };
 
-export function usePlace(): void {
+export function useScrollPlace(): void {
   const location = useLocation();
   const type = useNavigationType();
   const before = useRef<typeof location | null>(null);
@@ -36,18 +36,18 @@ export function usePlace(): void {
     current.current = null;
     visit(location, type === NavigationType.Push ? from : null);
 
-    const key = placeKey(location);
-    const isSame = from !== null && placeKey(from) === key && type !== NavigationType.Pop;
+    const key = scrollKey(location);
+    const isSame = from !== null && scrollKey(from) === key && type !== NavigationType.Pop;
     // Going back restores what was seen below the heading that the hash names.
-    const isBack = type === NavigationType.Pop && placeOf(key) !== null;
+    const isBack = type === NavigationType.Pop && scrollPlaceOf(key) !== null;
     const isFiltered = from?.pathname === location.pathname && from.search !== location.search;
-    const place = isSame ? TOP : placeOf(key);
+    const place = isSame ? TOP : scrollPlaceOf(key);
     if (location.hash !== '' && !isBack && scrollToHash(location.hash, !isFiltered))
       current.current = key;
     // A prerendered page may have been scrolled before this code ran. Moving it would take a link away under the finger.
     else if (from === null && place === null) current.current = key;
     else
-      callOff.current = restorePlace(place ?? TOP, () => {
+      callOff.current = restoreScrollPlace(place ?? TOP, () => {
         if (before.current === location) current.current = key;
       });
   }, [location, type]);
@@ -57,7 +57,7 @@ export function usePlace(): void {
 
 function begin(): void {
   history.scrollRestoration = 'manual';
-  recallPlaces();
+  recallScrollPlaces();
 }
 
 /** A heading takes the focus, so that keyboard and screen reader go on there. */
@@ -74,7 +74,7 @@ function keepPlaces(keyOf: () => string | null): () => void {
   let pressed: Element | null = null;
   const keep = () => {
     const key = keyOf();
-    if (key !== null) keepPlace(key, lookAround(pressed));
+    if (key !== null) keepScrollPlace(key, scrollPlaceNow(pressed));
   };
   const forget = () => {
     pressed = null;
@@ -97,12 +97,12 @@ function keepPlaces(keyOf: () => string | null): () => void {
     window.addEventListener(gesture, forget, { capture: true, passive: true });
   document.addEventListener('click', press, true);
   window.addEventListener('scroll', scroll, { passive: true, capture: true });
-  window.addEventListener('pagehide', storePlaces);
+  window.addEventListener('pagehide', storeScrollPlaces);
   return () => {
     clearTimeout(timer);
     for (const gesture of GESTURES) window.removeEventListener(gesture, forget, true);
     document.removeEventListener('click', press, true);
     window.removeEventListener('scroll', scroll, true);
-    window.removeEventListener('pagehide', storePlaces);
+    window.removeEventListener('pagehide', storeScrollPlaces);
   };
 }
