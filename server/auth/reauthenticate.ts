@@ -45,8 +45,11 @@ interface PasswordProof {
   readonly field: string;
 }
 
-/** Null when the password is right. Slow: never call it inside a transaction. */
-export async function refusalOfOwner(
+/**
+ * Null when the caller has proved to be the owner: by the right password in this call, or by a proof of the last five minutes.
+ * Slow: never call it inside a transaction.
+ */
+export async function refusalUnlessOwner(
   call: Surroundings,
   { endpoint, member, password, field }: PasswordProof,
 ): Promise<Refused | null> {

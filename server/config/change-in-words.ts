@@ -12,7 +12,7 @@ interface SettingChange {
 
 export function changeInWords({ from, to, isTakenBack, reason }: SettingChange): string {
   const [before, after] = isObject(from) && isObject(to) ? differing(from, to) : [from, to];
-  const values = `${spoken(before)} > ${spoken(after)}`;
+  const values = `${inText(before)} > ${inText(after)}`;
   return `${values}${isTakenBack ? ' (configured value)' : ''}: ${reason}`;
 }
 
@@ -23,7 +23,7 @@ function differing(from: object, to: object): [object, object] {
   return [Object.fromEntries(before), Object.fromEntries(after)];
 }
 
-function spoken(value: SiteValue | object): string {
+function inText(value: SiteValue | object): string {
   if (value === null) return '–';
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.join(', ');
   if (typeof value !== 'object') return String(value);

@@ -21,8 +21,8 @@ export const tooOften = (
   about: string | null = null,
 ): Promise<Refused | null> => limiter.take(name, subjectsOf(address, about));
 
-/** For an attempt that need not count after all. */
-export const takeBack = (
+/** Takes one attempt out of the count again: it need not count after all. */
+export const uncount = (
   { limiter, address }: Limited,
   name: string,
   about: string | null = null,

@@ -26,6 +26,7 @@ import {
 /** At most this many stretches are read for one deck; the cursor continues after them. */
 const STRETCHES_MAX = 5;
 
+/** Where the next deck begins. Its cursor is `time.id.seen` of the member before the stretch, or `.seen` in the first stretch. */
 interface DeckPlace {
   readonly after: StretchEnd | null;
   /** How many of the stretch have been seen. */
@@ -42,7 +43,7 @@ interface Deal {
   readonly first: StretchRow | undefined;
 }
 
-export function readPlace(cursor: string | undefined): DeckPlace {
+export function readCursor(cursor: string | undefined): DeckPlace {
   const parts = (cursor ?? '.0').split('.');
   const seen = Number(parts.at(-1));
   const [at = '', id = ''] = parts;
@@ -51,7 +52,7 @@ export function readPlace(cursor: string | undefined): DeckPlace {
     : { after: { at: new Date(Number(at)), id }, seen };
 }
 
-const writePlace = ({ after, seen }: DeckPlace): string =>
+const writeCursor = ({ after, seen }: DeckPlace): string =>
   `${after === null ? '' : `${after.at.getTime()}.${after.id}`}.${seen}`;
 
 interface JudgedMember {
@@ -92,11 +93,11 @@ export async function dealMatches(db: Kysely<Database>, deal: Deal, from: DeckPl
       seen += 1;
     }
     const last = rows.at(-1);
-    if (seen < stretch.length) return { dealt, cursor: writePlace({ ...place, seen }) };
+    if (seen < stretch.length) return { dealt, cursor: writeCursor({ ...place, seen }) };
     if (last === undefined || rows.length < STRETCH) return { dealt, cursor: null };
     place = { after: { at: last.ranked_at, id: last.id }, seen: 0 };
   }
-  return { dealt, cursor: writePlace(place) };
+  return { dealt, cursor: writeCursor(place) };
 }
 
 const isWanted = (row: StretchRow, { onlyNew, first }: Deal): boolean =>

@@ -21,7 +21,7 @@ export interface Changeable {
   readonly pair: Pair;
 }
 
-/** The message with its conversation locked; missing when I do not see it. */
+/** The message, its conversation locked until the transaction ends; `not found` when the caller does not see it. */
 export async function lockMessage(
   tx: Kysely<Database>,
   { me, message }: MessageOfMember,
@@ -35,7 +35,7 @@ export async function lockMessage(
   return row === undefined || pair === null ? NOT_FOUND : done({ row, pair });
 }
 
-/** The sender’s own, soon after its arrival. A message of another member looks missing. */
+/** Null for the sender’s own message, soon after its arrival. A message of another member looks missing. */
 export function refusalOfChange(row: MessageRow, me: string, now: Date): Refused | null {
   if (row.sender !== me || row.from_kind !== 'member') return NOT_FOUND;
   const age = now.getTime() - row.received.getTime();
@@ -51,11 +51,11 @@ export async function announceChange(
   await countChange(tx, { conversation: row.conversation, message: row.id });
   await bumpSides(tx, row.conversation);
   await bump(tx, 'chats', [me, pair.other]);
-  return current(tx, row, me);
+  return currentMessage(tx, row, me);
 }
 
 /** The message as it is now. */
-export async function current(
+export async function currentMessage(
   tx: Kysely<Database>,
   { id }: MessageRow,
   me: string,

@@ -13,7 +13,7 @@ import { updateStanding } from '#server/db/moderation/standing.ts';
 import { changePhoto } from '#server/db/moderation/takedowns.ts';
 import { closeTextReview } from '#server/db/moderation/text-reviews.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
-import { refusalOfOwner } from '#server/auth/reauthenticate.ts';
+import { refusalUnlessOwner } from '#server/auth/reauthenticate.ts';
 import { done, invalid, refuse, type Refused, type Result } from '#server/rules/result.ts';
 import type { MemberCall } from '#server/http/call.ts';
 import { fitsCase, type OpenCase, readCase, refusalAbout, targetOf } from './case-queue.ts';
@@ -51,7 +51,7 @@ export async function prepareDecision(call: DecideCall): Promise<Result<Prepared
   const target = targetOf(open.value, body.action, body.target);
   if (target === null || !(await fitsCase(db, open.value, target))) return invalid('target');
   const shown = { endpoint: decideCase, member, password: body.password, field: 'password' };
-  const refusalOfPassword = GRAVE.has(body.action) ? await refusalOfOwner(call, shown) : null;
+  const refusalOfPassword = GRAVE.has(body.action) ? await refusalUnlessOwner(call, shown) : null;
   if (refusalOfPassword !== null) return refusalOfPassword;
   const until = body.until === undefined ? null : new Date(body.until);
   return done({ open: open.value, target, until, moved: await movedOf(call, target) });

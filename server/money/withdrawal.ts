@@ -52,10 +52,10 @@ export const withdraw = (
     if (request.now.getTime() > order.paid.getTime() + WITHDRAW_MS) {
       return refuse('gone', 'the fourteen days are over');
     }
-    return done(await takeBack(tx, order, request));
+    return done(await makeWithdrawal(tx, order, request));
   });
 
-async function takeBack(
+async function makeWithdrawal(
   tx: Kysely<Database>,
   order: OrderRow,
   request: WithdrawalRequest,

@@ -21,7 +21,7 @@ import { sha256 } from '#server/rules/random-id.ts';
 import type { OpenCall } from '#server/http/call.ts';
 import { concerning, done, refuse, type Refused } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
-import { NOWHERE, takeBack, tooOften } from '#server/limits/visitor-limits.ts';
+import { NOWHERE, uncount, tooOften } from '#server/limits/visitor-limits.ts';
 import { byAccount, byAddress, DAY, HOUR, MINUTE, per } from '#server/limits/rate-limit.ts';
 
 const TOO_OLD = refuse('invalid_csrf', 'the form is too old');
@@ -63,7 +63,7 @@ const logInRoute = defineRoute({
     const refusal = await refusalOfState(call, account);
     if (refusal !== null) return concerning(refusal, account.id);
 
-    for (const [name, about] of tries) await takeBack(call, name, about);
+    for (const [name, about] of tries) await uncount(call, name, about);
     const password_hash = await strengthen(db, account, body.password);
     if (password_hash === null) return concerning(INVALID_LOGIN, account.id);
     const step = await secondStepOf(call, account.id);

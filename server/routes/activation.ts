@@ -14,7 +14,7 @@ import { dropTokens, takeToken } from '#server/db/accounts/one-time-tokens.ts';
 import type { Member } from '#server/db/accounts/sessions.ts';
 import { readEmail } from '#server/rules/email.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
-import { refusalOfOwner } from '#server/auth/reauthenticate.ts';
+import { refusalUnlessOwner } from '#server/auth/reauthenticate.ts';
 import type { OpenCall } from '#server/http/call.ts';
 import { done, invalid, refuse, type Result } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
@@ -99,7 +99,7 @@ async function sendElsewhere(
   const email = readEmail(typed);
   if (email === null) return invalid('email');
   const { password } = call.body;
-  const refusal = await refusalOfOwner(call, {
+  const refusal = await refusalUnlessOwner(call, {
     endpoint: activate,
     member,
     password,

@@ -13,7 +13,7 @@ import { refusalAbout } from '#server/moderation/case-queue.ts';
 import { undo } from '#server/moderation/effects.ts';
 import { nextPage, readPlace } from '#server/rules/list-place.ts';
 import { notify } from '#server/moderation/notifying.ts';
-import { refusalOfOwner } from '#server/auth/reauthenticate.ts';
+import { refusalUnlessOwner } from '#server/auth/reauthenticate.ts';
 import { done, NOT_FOUND, refuse } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -100,7 +100,7 @@ const decideAppealRoute = defineRoute({
     if (refusal !== null) return refusal;
     if (row.decided_by === member.id) return refuse('forbidden', 'another moderator looks at this');
     const shown = { endpoint: decideAppeal, member, password: body.password, field: 'password' };
-    return (await refusalOfOwner(call, shown)) ?? done(row);
+    return (await refusalUnlessOwner(call, shown)) ?? done(row);
   },
   async effect({ db, body, member, now, wakeJob }, row) {
     const { outcome: state, text: answer } = body;

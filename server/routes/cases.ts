@@ -13,7 +13,7 @@ import { readCase, refusalAbout } from '#server/moderation/case-queue.ts';
 import { undo } from '#server/moderation/effects.ts';
 import { dropCopy } from '#server/moderation/hidden-pictures.ts';
 import { notifyOfDecision } from '#server/moderation/notifying.ts';
-import { refusalOfOwner } from '#server/auth/reauthenticate.ts';
+import { refusalUnlessOwner } from '#server/auth/reauthenticate.ts';
 import { namesOf } from '#server/db/moderation/names.ts';
 import { nextPage, readPlace } from '#server/rules/list-place.ts';
 import { done, NOT_FOUND, refuse } from '#server/rules/result.ts';
@@ -96,7 +96,7 @@ const reverseDecisionRoute = defineRoute({
     const refusal = await refusalAbout(db, member, decision.member);
     if (refusal !== null) return refusal;
     const shown = { endpoint: reverseDecision, member, password: body.password, field: 'password' };
-    return (await refusalOfOwner(call, shown)) ?? done(decision.member);
+    return (await refusalUnlessOwner(call, shown)) ?? done(decision.member);
   },
   async effect({ db, body, member, now, wakeJob }, about) {
     const decision = await markReversed(db, body.decision, now);

@@ -11,7 +11,7 @@ import { queueMail } from '#server/db/accounts/mails.ts';
 import { dropTokens, takeToken } from '#server/db/accounts/one-time-tokens.ts';
 import { endSessionsOf } from '#server/db/accounts/sessions.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
-import { refusalOfOwner } from '#server/auth/reauthenticate.ts';
+import { refusalUnlessOwner } from '#server/auth/reauthenticate.ts';
 import { done, NOT_FOUND, refuse, type Result } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -39,7 +39,7 @@ const deleteUserRoute = defineRoute({
   async prepare(call) {
     const { body, member } = call;
     const shown = { endpoint: deleteUser, member, password: body.password, field: 'password' };
-    return (await refusalOfOwner(call, shown)) ?? done(null);
+    return (await refusalUnlessOwner(call, shown)) ?? done(null);
   },
   async effect({ db, member, body, now, config, wakeJob }) {
     const eraseAt = new Date(now.getTime() + RESTORE_MS);

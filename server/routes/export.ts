@@ -14,7 +14,7 @@ import {
 } from '#server/db/accounts/exports.ts';
 import { fileAddress } from '#server/export/export-file.ts';
 import { BUILD_EXPORTS } from '#server/jobs/build-exports.ts';
-import { refusalOfOwner } from '#server/auth/reauthenticate.ts';
+import { refusalUnlessOwner } from '#server/auth/reauthenticate.ts';
 import { randomToken } from '#server/rules/random-id.ts';
 import { done, NOT_FOUND } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
@@ -37,7 +37,7 @@ const askExportRoute = defineRoute({
   async prepare(call) {
     const { body, member } = call;
     const shown = { endpoint: askExport, member, password: body.password, field: 'password' };
-    return (await refusalOfOwner(call, shown)) ?? done(null);
+    return (await refusalUnlessOwner(call, shown)) ?? done(null);
   },
   async effect({ db, member, now, wakeJob }) {
     const session = await sessionIdOf(db, member.tokenHash);

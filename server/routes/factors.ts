@@ -11,7 +11,7 @@ import {
 } from '#schemas/factors.ts';
 import { FACTOR_SETUP_MS } from '#schemas/limits.ts';
 import { renewSession } from '#server/auth/member-session.ts';
-import { refusalOfOwner } from '#server/auth/reauthenticate.ts';
+import { refusalUnlessOwner } from '#server/auth/reauthenticate.ts';
 import { newRecoveryCodes } from '#server/auth/recovery-codes.ts';
 import { plainCode, refusalOfCode, WRONG_CODE } from '#server/auth/second-factor.ts';
 import { newSecret, stepOfCode } from '#server/rules/totp.ts';
@@ -72,7 +72,7 @@ const startFactorRoute = defineRoute({
       password: body.password,
       field: 'password',
     };
-    const refusal = await refusalOfOwner(call, shown);
+    const refusal = await refusalUnlessOwner(call, shown);
     if (refusal !== null) return refusal;
     const { email } = await contactOf(db, member);
     const owner = { member, siteSecret: birth.secret };
@@ -124,7 +124,7 @@ async function refusalOfBoth(
 ): Promise<Refused | null> {
   const { member, body } = call;
   const shown = { endpoint, member, password: body.password, field: 'password' };
-  const refusal = await refusalOfOwner(call, shown);
+  const refusal = await refusalUnlessOwner(call, shown);
   return refusal ?? refusalOfCode(call, { member: member.id, code: body.code });
 }
 

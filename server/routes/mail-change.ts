@@ -29,7 +29,7 @@ import { sendNewPassword } from '#server/mail/send-new-password.ts';
 import { maskedEmail, readEmail } from '#server/rules/email.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { renewSession } from '#server/auth/member-session.ts';
-import { refusalOfOwner } from '#server/auth/reauthenticate.ts';
+import { refusalUnlessOwner } from '#server/auth/reauthenticate.ts';
 import type { OpenCall } from '#server/http/call.ts';
 import { done, invalid, refuse, type Result } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
@@ -60,7 +60,7 @@ const askMailChangeRoute = defineRoute({
     const email = readEmail(body.email);
     if (email === null) return invalid('email');
     const shown = { endpoint: askMailChange, member, password: body.password, field: 'password' };
-    return (await refusalOfOwner(call, shown)) ?? done({ email, isNew: true });
+    return (await refusalUnlessOwner(call, shown)) ?? done({ email, isNew: true });
   },
   async effect({ db, member, now, wakeJob }, { email, isNew }) {
     const old = await contactOf(db, member.id);

@@ -4,7 +4,7 @@ import { OwnFilters } from '#schemas/search.ts';
 import { dealerOf, referringMember } from '#server/db/members/matches.ts';
 import { savedSearch } from '#server/db/members/search.ts';
 import { toListedCard } from '#server/db/members/hook.ts';
-import { dealMatches, readPlace } from '#server/members/match-deck.ts';
+import { dealMatches, readCursor } from '#server/members/match-deck.ts';
 import { done } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { filtersOf, searchFor, type SearchRequest } from '#server/members/search-choices.ts';
@@ -36,7 +36,7 @@ const listMatchesRoute = defineRoute({
     // The deck of the signup begins with the member whose page led to it.
     const first = isFinder ? undefined : await referringMember(db, conditions);
     const deal = { conditions, dealer, limit: query.limit, onlyNew: isFinder, first };
-    const { dealt, cursor } = await dealMatches(db, deal, readPlace(query.cursor));
+    const { dealt, cursor } = await dealMatches(db, deal, readCursor(query.cursor));
     return done({
       profiles: dealt.map(({ row, reasons }) => ({
         ...toListedCard(row, { me: dealer, now }),

@@ -10,7 +10,7 @@ import { invalid, refuse } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import {
   announceChange,
-  current,
+  currentMessage,
   lockMessage,
   refusalOfChange,
 } from '#server/messages/changing.ts';
@@ -35,7 +35,7 @@ const editMessageRoute = defineRoute({
     const made = pressedAt(body.created, now.getTime());
     const isMine = row.sender === member.id;
     if (isMine && row.deleted === null && row.edit_made !== null && made <= row.edit_made) {
-      return current(db, row, member.id);
+      return currentMessage(db, row, member.id);
     }
     const refusal = refusalOfChange(row, member.id, now) ?? refusalOf(pair, member.id);
     if (refusal !== null) return refusal;
@@ -61,7 +61,7 @@ const deleteMessageForBothRoute = defineRoute({
     const found = await lockMessage(db, { me: member.id, message: body.message });
     if (!found.ok) return found;
     const { row } = found.value;
-    if (row.sender === member.id && row.deleted !== null) return current(db, row, member.id);
+    if (row.sender === member.id && row.deleted !== null) return currentMessage(db, row, member.id);
     const refusal = refusalOfChange(row, member.id, now);
     if (refusal !== null) return refusal;
     await emptyMessage(db, { message: row.id, body: row.body, now });
@@ -85,7 +85,7 @@ const reactToMessageRoute = defineRoute({
     if (row.deleted !== null) return DELETED;
     const made = pressedAt(body.created, now.getTime());
     const choice = { message: row.id, member: member.id, emoji: body.emoji, made };
-    if (!(await setReaction(db, choice))) return current(db, row, member.id);
+    if (!(await setReaction(db, choice))) return currentMessage(db, row, member.id);
     return announceChange(db, found.value, member.id);
   },
 });

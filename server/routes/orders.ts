@@ -23,7 +23,7 @@ import { discountFor, discountKey } from '#server/money/discounts.ts';
 import { afterNews } from '#server/money/order-status.ts';
 import { toOrder } from '#server/money/order-view.ts';
 import { type DiscountRule, type Quote, quotesFor } from '#server/money/prices.ts';
-import { refusalOfOwner } from '#server/auth/reauthenticate.ts';
+import { refusalUnlessOwner } from '#server/auth/reauthenticate.ts';
 import { settleOwed } from '#server/money/withdrawal.ts';
 import { providerIn, providerOf } from '#server/payments/offered.ts';
 import { randomId } from '#server/rules/random-id.ts';
@@ -78,7 +78,7 @@ async function make(call: OrderCall): Promise<Result<OrderRow>> {
     return refuse('price_changed', 'this is not what it costs today');
   }
   const shown = { endpoint: createOrder, member, password: body.password, field: 'password' };
-  const refusal = await refusalOfOwner(call, shown);
+  const refusal = await refusalUnlessOwner(call, shown);
   if (refusal !== null) return refusal;
 
   const order = {

@@ -23,7 +23,7 @@ import type { OpenCall, Surroundings } from '#server/http/call.ts';
 import { readToken } from '#server/http/cookies.ts';
 import { concerning, done, NOT_FOUND, refuse, type Refused } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
-import { clearWrongPasswords, takeBack, tooOften } from '#server/limits/visitor-limits.ts';
+import { clearWrongPasswords, uncount, tooOften } from '#server/limits/visitor-limits.ts';
 import {
   byAccount,
   byAddress,
@@ -92,8 +92,8 @@ const logInWithPasskeyRoute = defineRoute({
     const refusal = await refusalOfState(call, account);
     if (refusal !== null) return concerning(refusal, account.id);
 
-    await takeBack(call, 'logInWithPasskey address');
-    await takeBack(call, logInWithPasskey.name, about);
+    await uncount(call, 'logInWithPasskey address');
+    await uncount(call, logInWithPasskey.name, about);
     const opened = {
       account,
       device,

@@ -15,7 +15,7 @@ import {
 import { CHALLENGE_MS, PASSKEYS_MAX } from '#schemas/limits.ts';
 import { renewSession } from '#server/auth/member-session.ts';
 import { ALGORITHMS, challengeIn, checkCreated, checkUsed } from '#server/auth/passkey-checks.ts';
-import { refusalOfOwner } from '#server/auth/reauthenticate.ts';
+import { refusalUnlessOwner } from '#server/auth/reauthenticate.ts';
 import { randomToken } from '#server/rules/random-id.ts';
 import { type RelyingParty, relyingPartyOf } from '#server/auth/relying-party.ts';
 import { contactOf } from '#server/db/accounts/accounts.ts';
@@ -35,7 +35,7 @@ import { noteSecondFactor, noteShown } from '#server/db/accounts/sessions.ts';
 import { done, NOT_FOUND, refuse } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { inSession } from '#server/db/transaction.ts';
-import { takeBack, tooOften } from '#server/limits/visitor-limits.ts';
+import { uncount, tooOften } from '#server/limits/visitor-limits.ts';
 import { notifyMember } from '#server/mail/notify-member.ts';
 import { byAccount, byMember, HOUR, per } from '#server/limits/rate-limit.ts';
 
@@ -83,7 +83,7 @@ const startPasskeyRoute = defineRoute({
     // The password alone must not add what stands for password and code.
     if (!member.hasSecondFactor && (await hasFactor(db, member.id))) return CODE_FIRST;
     const shown = { endpoint: startPasskey, member, password: body.password, field: 'password' };
-    const refusal = await refusalOfOwner(call, shown);
+    const refusal = await refusalUnlessOwner(call, shown);
     if (refusal !== null) return refusal;
     const others = await passkeysOf(db, member.id);
     if (others.length >= PASSKEYS_MAX) return TOO_MANY;
@@ -200,7 +200,7 @@ const removePasskeyRoute = defineRoute({
   async prepare(call) {
     const { member, body } = call;
     const shown = { endpoint: removePasskey, member, password: body.password, field: 'password' };
-    return (await refusalOfOwner(call, shown)) ?? done(null);
+    return (await refusalUnlessOwner(call, shown)) ?? done(null);
   },
   async effect(call) {
     const isRemoved = await dropPasskey(call.db, call.member.id, call.body.id);
@@ -259,7 +259,7 @@ const showPasskeyAgainRoute = defineRoute({
     const use = { counter: used.newCounter, backedUp: used.credentialBackedUp, now };
     if (!(await noteUse(db, found.id, use))) return WRONG;
     await noteShown(db, member.tokenHash, { passkey_shown: now });
-    await takeBack(call, 'showPasskeyAgain member', member.id);
+    await uncount(call, 'showPasskeyAgain member', member.id);
     return done({ done: true });
   },
 });

@@ -12,7 +12,7 @@ import { readEmail } from '#server/rules/email.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { refusalOfPassword } from '#server/auth/new-password.ts';
 import { knownDeviceCookie, knownDevice } from '#server/auth/known-device.ts';
-import { passwordHashOf, refusalOfOwner } from '#server/auth/reauthenticate.ts';
+import { passwordHashOf, refusalUnlessOwner } from '#server/auth/reauthenticate.ts';
 import { renewSession } from '#server/auth/member-session.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import type { Surroundings } from '#server/http/call.ts';
@@ -45,7 +45,7 @@ const changePasswordRoute = defineRoute({
     const { body, member, config } = call;
     const shown = { endpoint: changePassword, member, password: body.current, field: 'current' };
     const old = await passwordHashOf(call.db, member.id);
-    const refusal = await refusalOfOwner(call, shown);
+    const refusal = await refusalUnlessOwner(call, shown);
     if (refusal !== null) return refusal;
     const owner = { ...(await contactOf(call.db, member.id)), siteName: config.siteName };
     const weak = refusalOfPassword(body.new, owner, 'new');

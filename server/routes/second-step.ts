@@ -16,7 +16,7 @@ import { accountById } from '#server/db/accounts/users.ts';
 import { readToken } from '#server/http/cookies.ts';
 import { concerning, refuse } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
-import { takeBack, tooOften } from '#server/limits/visitor-limits.ts';
+import { uncount, tooOften } from '#server/limits/visitor-limits.ts';
 import { byAccount, byAddress, DAY, HOUR, MINUTE, per } from '#server/limits/rate-limit.ts';
 
 const GONE = refuse('gone', 'this login is over: enter the password again');
@@ -55,8 +55,8 @@ const logInWithCodeRoute = defineRoute({
     if (login === null) return concerning(GONE, account.id);
     await dropFailure(db, login);
 
-    await takeBack(call, 'logInWithCode address');
-    await takeBack(call, logInWithCode.name, about);
+    await uncount(call, 'logInWithCode address');
+    await uncount(call, logInWithCode.name, about);
     const { password_hash } = account;
     const opened = { account, device, how: wayOfCode(code), granted: { password_hash } };
     return (await openLogin(call, opened)) ?? concerning(GONE, account.id);

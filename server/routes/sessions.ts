@@ -1,6 +1,6 @@
 /** Where a member is logged in, ending some of it, and the last logins (contract 41; security R3, R5). */
 import { endSessions, listSessions } from '#schemas/sessions.ts';
-import { refusalOfOwner } from '#server/auth/reauthenticate.ts';
+import { refusalUnlessOwner } from '#server/auth/reauthenticate.ts';
 import { loginsOf } from '#server/db/accounts/logins.ts';
 import { endSessionById, endSessionsOf, sessionsOf } from '#server/db/accounts/sessions.ts';
 import { done, invalid } from '#server/rules/result.ts';
@@ -40,7 +40,7 @@ const endSessionsRoute = defineRoute({
   async prepare(call) {
     const { member, body } = call;
     const shown = { endpoint: endSessions, member, password: body.password, field: 'password' };
-    return (await refusalOfOwner(call, shown)) ?? done(null);
+    return (await refusalUnlessOwner(call, shown)) ?? done(null);
   },
   async effect({ db, member, body }) {
     if (body.all === true) await endSessionsOf(db, member.id, member.tokenHash);

@@ -12,7 +12,7 @@ import {
   type SiteValue,
 } from '#schemas/site-settings.ts';
 import { leavesInk } from '#schemas/ink.ts';
-import { refusalOfOwner } from '#server/auth/reauthenticate.ts';
+import { refusalUnlessOwner } from '#server/auth/reauthenticate.ts';
 import { changeInWords } from '#server/config/change-in-words.ts';
 import { valueOf } from '#server/config/site-values.ts';
 import { changeSetting, type SettingRow, settingRows } from '#server/db/site-settings.ts';
@@ -89,7 +89,7 @@ const changeSiteSettingRoute = defineRoute({
     if (!take_back && !SITE_VALUES[key].safeParse(value).success) return invalid('value');
     if (!leavesInk(reason)) return invalid('reason');
     const shown = { endpoint: changeSiteSetting, member: call.member, password, field: 'password' };
-    return (await refusalOfOwner(call, shown)) ?? done(null);
+    return (await refusalUnlessOwner(call, shown)) ?? done(null);
   },
   async effect({ db, member, now, liveSite, body: { key, value, take_back, version, reason } }) {
     const kept = take_back ? undefined : value;

@@ -15,7 +15,7 @@ import { done, invalid, refuse, type Result } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { tooOften } from '#server/limits/visitor-limits.ts';
 import { readEmail } from '#server/rules/email.ts';
-import { readPlace } from '#server/rules/reported-place.ts';
+import { readReportedPlace } from '#server/rules/reported-place.ts';
 import { byAddress, DAY, HOUR, per } from '#server/limits/rate-limit.ts';
 
 type VisitorReportCall = OpenCall<unknown, BodyOf<typeof reportAsVisitor>>;
@@ -58,7 +58,7 @@ async function newReport(call: VisitorReportCall): Promise<Result<NewVisitorRepo
   if (!leavesInk(name)) return invalid('name');
   const email = readEmail(body.email);
   if (email === null) return invalid('email');
-  const place = readPlace(body.place);
+  const place = readReportedPlace(body.place);
   const target = place === null ? null : await targetAt(db, place);
   if (target === null) return invalid('place');
   return done({

@@ -10,7 +10,7 @@ const ANY_SITE = 'https://site.invalid';
 const PICTURE_NAME = /^[\w.-]{1,200}$/;
 
 /** Null for a text that is not such an address. */
-export function readPlace(address: string): ReportedPlace | null {
+export function readReportedPlace(address: string): ReportedPlace | null {
   const text = address.trim();
   if (!URL.canParse(text, ANY_SITE)) return null;
   const parts = new URL(text, ANY_SITE).pathname.split('/').filter((part) => part !== '');

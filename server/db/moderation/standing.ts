@@ -60,7 +60,7 @@ export async function updateStanding(
   return state;
 }
 
-/** The members after this id whose suspension is over, at most a hundred, with its end. */
+/** The members after this id whose suspension is over, at most a hundred, each with the moment of its end. */
 export const membersToRelease = (db: Kysely<Database>, now: Date, after: string) =>
   db
     .selectFrom('members')
