@@ -8,6 +8,9 @@ import type { Selection, Store } from '#sync/db/store/store.ts';
 import type { Row, Table } from '#sync/db/tables/tables.ts';
 import type { Freshness, LiveWorld } from './world.ts';
 
+/** Of this device's own data, which no read brings: never loading and never stale. */
+export const OWN_DATA: Freshness = { syncedAt: null, failure: null };
+
 /** Of a query of one thing only. */
 export const NO_PARAMS = z.record(z.string(), z.never());
 
@@ -80,8 +83,8 @@ export function watched<T extends Table>(
 ): Watched<T> {
   let rows: readonly Row<T>[] | null = null;
   // A query that is already known delivers at once, before `watch` has returned.
-  const close = store.watch(table, selection, (isDelivered) => {
-    rows = isDelivered;
+  const close = store.watch(table, selection, (delivered) => {
+    rows = delivered;
     changed();
   });
   return {

@@ -142,7 +142,7 @@ const readingOf = ({ definition, params }: LiveSubscription): QueryReading => ({
 export interface HubListener {
   /** `isAgain`: over another world than before. */
   opened: (reading: QueryReading, isAgain: boolean) => void;
-  /** It begins to be short. */
+  /** What is stored has ceased to suffice for its screen (`isShort` of definition.ts). */
   short: (reading: QueryReading) => void;
 }
 
@@ -157,7 +157,7 @@ export interface LiveHub {
   enter: (world: LiveWorld | null) => void;
   /** Something other than the tables has changed: the outbox, the connectivity, the time. */
   changed: () => void;
-  /** Those that are open over a world. */
+  /** The queries that are open over a world. */
   readings: () => QueryReading[];
   listen: (listener: HubListener) => void;
 }

@@ -42,7 +42,7 @@ export const fitsFictionalAndVerified = (
   !(fictional && (hideFictional === true || onlyVerified === true)) &&
   (verified || onlyVerified !== true);
 
-/** A fictional member was never active, whatever a backend sends. A site that does not know these two is never asked for them. */
+/** A fictional profile was never active, whatever a backend sends. A site that does not know these two filters is never asked for them. */
 const fitsOnlineAndPicture = (
   { fictional, last_activity, main_image }: Card,
   { onlyOnline, withPicture }: SearchFilters,

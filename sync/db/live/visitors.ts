@@ -29,6 +29,7 @@ export const liveVisitors = define({
         const intents = likeRowsOf(world.rows());
         const liked = new Set<string>(given.rows.map(({ data }) => data.id));
         const likesMe = new Set<string>(received.rows.map(({ data }) => data.id));
+        // What the answer says of likes is as old as the answer: the stored likes and the outbox know better.
         const rows = known
           .filter(({ id }) => !exclusions.has(id))
           .map(({ created, like_new: _new, mutual: _mutual, did_like_profile: _did, ...card }) => {

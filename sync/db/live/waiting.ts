@@ -1,12 +1,9 @@
-/**
- * The outbox as the screen of waiting intents (`/waiting`) shows it. It is never loading and never stale, because it is this device's
- * own data.
- */
+/** The outbox as the screen of waiting intents (`/waiting`) shows it. */
 import { ONLY } from '#sync/db/tables/tables.ts';
 import { availableCredits, withCanPay } from '#sync/engine/overlay/credits.ts';
 import { waitingRows } from '#sync/engine/overlay/waiting.ts';
 import { waitingQuery } from '#sync/queries/waiting.ts';
-import { define, watched, NO_PARAMS } from './definition.ts';
+import { define, watched, NO_PARAMS, OWN_DATA } from './definition.ts';
 
 export const liveWaiting = define({
   query: waitingQuery,
@@ -22,7 +19,7 @@ export const liveWaiting = define({
           ? availableCredits(user.rows[0]?.data.credits ?? null, rows())
           : 0;
         const value = { rows: waitingRows(rows(), cardOf, wall()).map(withCanPay(available)) };
-        return { value, isEmpty: false, freshnessKey: 'waiting' };
+        return { value, isEmpty: false, freshness: OWN_DATA };
       },
     };
   },

@@ -15,10 +15,10 @@ export async function setExclusion(
 ): Promise<void> {
   const { store, member } = context.memberSession;
   const known = await readExclusions(store);
-  // Undoing is enqueued even when the base holds no exclusion of this member: the base may be incomplete, and a needless
-  // request does no harm. What is chosen after that is sent, too.
-  const isKnown = known[kind].has(target) || isExcluded;
-  const from = isKnown ? known[kind].has(target) : null;
+  const wasExcluded = known[kind].has(target);
+  // Null, not known, when an exclusion that the base lacks is undone: the base may be incomplete. So the undoing is sent, and
+  // what is chosen after it; a needless request does no harm.
+  const from = isExcluded || wasExcluded ? wasExcluded : null;
   const intent = await newIntent(context, isExcluded);
   await enqueue(context.memberSession, ROWS[kind]({ member, target, intent, from }));
 }

@@ -5,7 +5,7 @@ import { get } from '#sync/db/store/store.ts';
 import { messageDeleteRow } from '#sync/engine/intents/conversation/message-delete.ts';
 import { messageEditRow } from '#sync/engine/intents/conversation/message-edit.ts';
 import { newIntent, enqueue, type CommandContext } from './enqueue.ts';
-import { fits, INVALID_BODY } from './message.ts';
+import { INVALID_BODY, isShortEnough } from './message.ts';
 
 interface MessageTarget {
   profile: ProfileId;
@@ -13,13 +13,14 @@ interface MessageTarget {
 }
 
 const GONE = { code: 'refused', status: 0, reason: 'gone', message: '' } as const;
+
 export async function editMessage(
   context: CommandContext,
   { profile: target, message, body }: MessageTarget & { body: string },
 ): Promise<Outcome<null>> {
   const { store, member } = context.memberSession;
-  const isBody = body.trim() !== '' && (await fits(store, { profile: target, body }));
-  if (!isBody) return fail(INVALID_BODY);
+  const isValid = body.trim() !== '' && (await isShortEnough(store, { profile: target, body }));
+  if (!isValid) return fail(INVALID_BODY);
   const stored = await get(store, 'messages', message);
   if (stored === null) return fail(GONE);
   const intent = await newIntent(context, { value: body });
@@ -28,7 +29,7 @@ export async function editMessage(
   return ok(null);
 }
 
-/** An edit that waits is sent before it. */
+/** An edit of the same message that still waits is sent first. */
 export async function deleteMessageForBoth(
   context: CommandContext,
   { profile: target, message }: MessageTarget,

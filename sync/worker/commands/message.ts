@@ -67,8 +67,8 @@ export const INVALID_BODY: Failure = {
   field: 'body',
 };
 
-/** Not too long for the conversation. */
-export async function fits(
+/** The conversation may have a limit of its own. */
+export async function isShortEnough(
   store: Store,
   { profile, body }: { profile: ProfileId; body: string },
 ): Promise<boolean> {
@@ -81,7 +81,7 @@ export async function composeRefusal(
   { memberSession, clock }: CommandContext,
   { profile, body, cost, anyway }: ComposedMessage,
 ): Promise<Failure | null> {
-  if (!(await fits(memberSession.store, { profile, body }))) return INVALID_BODY;
+  if (!(await isShortEnough(memberSession.store, { profile, body }))) return INVALID_BODY;
   if (!(await isCovered(memberSession, cost)))
     return { code: 'refused', status: 402, reason: 'credits', message: '' };
   if (anyway || !(await isOverLimit(memberSession, cost, clock.wall()))) return null;

@@ -43,7 +43,7 @@ export interface Reconciled {
   photos: IntentKey[];
 }
 
-/** No answer. */
+/** Nothing could be looked up. */
 export const NO_RESULT: Reconciled = { found: [], missing: null, photos: [] };
 
 export async function reconcile(
@@ -94,12 +94,15 @@ async function reconcileMessagesOf(
   const client_id = messages.map(({ key }) => key);
   const answer = await context.http(settleMessages, { query: { client_id } });
   if (answer.type !== 'answer')
-    return isBeyond(context, answer) ? readBack(context, messages) : NO_RESULT;
+    return mustReadBack(context, answer) ? readBack(context, messages) : NO_RESULT;
   const arrived = new Map(answer.value.found.map((message) => [message.client_id, message]));
   const lacking = new Set<string>(answer.value.missing);
   // Another backend may have answered a different question.
   const isNamed = ({ key }: OwnMessageRow) => answer.sync || arrived.has(key) || lacking.has(key);
-  const named = sorted(messages.filter(isNamed), ({ key }) => arrived.get(key) ?? 'missing');
+  const named = foundAndMissing(
+    messages.filter(isNamed),
+    ({ key }) => arrived.get(key) ?? 'missing',
+  );
   const others = messages.filter((row) => !isNamed(row));
   if (others.length === 0) return named;
   const { found, missing } = await readBack(context, others);
@@ -112,7 +115,7 @@ async function reconcileMessagesOf(
 }
 
 /** The backend answered, but not like one that supports lookup by id; one known to lack it may also fail to answer. */
-function isBeyond({ sync }: ReconcileContext, answer: Answer<unknown>): boolean {
+function mustReadBack({ sync }: ReconcileContext, answer: Answer<unknown>): boolean {
   if (answer.type === 'unusable') return true;
   if (answer.type === 'refused') {
     const { status } = answer;
@@ -121,7 +124,10 @@ function isBeyond({ sync }: ReconcileContext, answer: Answer<unknown>): boolean 
   return sync === false;
 }
 
-/** What one conversation showed: its newest page, that the call is missing, or nothing usable. */
+/**
+ * What one conversation showed: its newest page, which holds every message from the moment `since` on; that the site has no
+ * such call; or nothing usable.
+ */
 type SeenConversation = { messages: readonly Message[]; since: number } | 'absent' | 'nothing';
 
 /** There is no conversation, so it contains nothing. */
@@ -145,22 +151,23 @@ async function readBack(
     const where = conversation ?? chats.get(target) ?? null;
     // The message may be in a conversation that could not be read.
     const isWhole = listed.type === 'answer' && (listed.unreadable ?? []).length === 0;
-    const nowhere = isWhole ? NO_CONVERSATION : 'nothing';
-    const look = where === null ? nowhere : await lookInto({ http, store }, where);
+    const unlisted = isWhole ? NO_CONVERSATION : 'nothing';
+    const look = where === null ? unlisted : await lookInto({ http, store }, where);
     if (look === 'not now') return NO_RESULT;
     seen.set(target, look);
   }
+  // Two rows may have the same text: each takes a message of its own.
   const taken = new Set<string>();
-  return sorted(rows, (row) => {
+  return foundAndMissing(rows, (row) => {
     const look = seen.get(row.target) ?? 'nothing';
     // The send got the same answer: the site has no messages.
-    if (look === 'absent') return row.lastFailure === ABSENT ? 'missing' : 'open';
-    if (look === 'nothing') return 'open';
+    if (look === 'absent') return row.lastFailure === ABSENT ? 'missing' : 'unknown';
+    if (look === 'nothing') return 'unknown';
     const found = look.messages.find(
       (message) => !taken.has(message.id) && isTheSame(row, message),
     );
     if (found) taken.add(found.id);
-    return found ?? (look.since <= earliest(row) ? 'missing' : 'open');
+    return found ?? (look.since <= earliest(row) ? 'missing' : 'unknown');
   });
 }
 
@@ -195,9 +202,10 @@ const isTheSame = (row: OwnMessageRow, message: Message): boolean =>
   message.body === row.body &&
   Date.parse(message.created) >= earliest(row);
 
-function sorted(
+/** A row whose message is `unknown` is in neither list. */
+function foundAndMissing(
   rows: readonly OwnMessageRow[],
-  find: (row: OwnMessageRow) => Message | 'missing' | 'open',
+  find: (row: OwnMessageRow) => Message | 'missing' | 'unknown',
 ): Reconciled {
   const found: Reconciled['found'] = [];
   const missing: IntentKey[] = [];
@@ -205,7 +213,7 @@ function sorted(
     const { key, target: profile } = row;
     const message = find(row);
     if (message === 'missing') missing.push(key);
-    else if (message !== 'open')
+    else if (message !== 'unknown')
       found.push({ key, profile, message: { ...message, client_id: key } });
   }
   return { ...NO_RESULT, found, missing };

@@ -1,6 +1,6 @@
 /** What was typed into a form and is not sent. */
 import * as z from 'zod/mini';
-import { define, watched } from '#sync/db/live/definition.ts';
+import { define, watched, OWN_DATA } from '#sync/db/live/definition.ts';
 import { formDraftKey } from '#sync/db/tables/complaints/form-drafts.ts';
 import { formDraftQuery } from '#sync/queries/complaints.ts';
 
@@ -15,11 +15,8 @@ export const liveFormDraft = define({
       view() {
         if (stored.rows === null) return null;
         const { body = '', pictures } = stored.rows[0]?.data ?? {};
-        return {
-          value: { body, ...(pictures && { pictures }) },
-          isEmpty: false,
-          freshnessKey: 'form-draft',
-        };
+        const value = { body, ...(pictures && { pictures }) };
+        return { value, isEmpty: false, freshness: OWN_DATA };
       },
     };
   },

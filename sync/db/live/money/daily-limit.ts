@@ -1,10 +1,10 @@
-/** The member's daily limit with what counts against it. It is this device's own data, so it is never stale. */
+/** The member's daily limit with what counts against it. */
 import { localDay } from '#schemas/local-day.ts';
 import { spendingIn } from '#sync/db/tables/money/spending.ts';
 import { ONLY } from '#sync/db/tables/tables.ts';
 import { dailyLimit } from '#sync/engine/overlay/daily-limit.ts';
 import { dailyLimitQuery } from '#sync/queries/money/daily-limit.ts';
-import { define, watched, NO_PARAMS } from '#sync/db/live/definition.ts';
+import { define, watched, NO_PARAMS, OWN_DATA } from '#sync/db/live/definition.ts';
 
 export const liveDailyLimit = define({
   query: dailyLimitQuery,
@@ -18,7 +18,7 @@ export const liveDailyLimit = define({
         if (!device.rows) return null;
         const spending = spendingIn(device.rows[0]?.data);
         const daily = dailyLimit(spending, rows(), localDay(wall()));
-        return { value: { daily }, isEmpty: false, freshnessKey: 'waiting' };
+        return { value: { daily }, isEmpty: false, freshness: OWN_DATA };
       },
     };
   },
