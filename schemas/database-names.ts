@@ -1,6 +1,6 @@
 /**
  * Names in IndexedDB that the sync worker and the push worker share. The push worker reads which member is signed in on this
- * device. A push names its member by the same hash as the member's databases (sync §2, 36).
+ * device. A push names its member by the same hash as the member's databases (invariant 36).
  */
 
 /** The input of the hash. */

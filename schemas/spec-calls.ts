@@ -1,5 +1,5 @@
 /**
- * The calls of specification §7 and of contract rows 1, 2, 5 and 7: all that a backend without `X-Sync` is asked (decisions 36,
+ * The calls of spec §7 and of contract rows 1, 2, 5 and 7: all that a backend without `X-Sync` is asked (decisions 36,
  * 112). By the name of the call: the keys of query and body that it has there. tests/rules/spec-calls.test.ts holds the names
  * against the calls themselves.
  */

@@ -18,7 +18,7 @@ export interface SiteConfig extends SiteFacts {
   /** ISO 3166-1 alpha-2, in the order they are offered. */
   readonly countries: readonly string[];
   readonly signups: Signups;
-  /** Visitors confirm that they are adults before they see a page (product §3.16). */
+  /** Visitors confirm that they are adults before they see a page (product 3.16). */
   readonly entryWarning: boolean;
   /** `none`, or which visitors may search without an account (spec §2 start page). */
   readonly loggedOutSearch: string;

@@ -47,7 +47,7 @@ export interface StaticSite extends OtherOrigins {
   readonly secure: boolean;
   /** The backend is ours and has the pages of mail/link-pages.ts. */
   readonly hasLinkPages: boolean;
-  /** Visitors confirm that they are adults before they see a page (product §3.16). */
+  /** Visitors confirm that they are adults before they see a page (product 3.16). */
   readonly entryWarning: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
  * The gates that a request passes before its handler runs, always in this order: origin, member (it must be the one
- * that the request names), rate, ETag (decisions 35, 40, 42; sync §2, 36). A refused or unchanged request never builds
+ * that the request names), rate, ETag (decisions 35, 40, 42; invariant 36). A refused or unchanged request never builds
  * an answer.
  */
 import type { Kysely } from 'kysely';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReportCategory } from '#schemas/reports.ts';
 
-/** The report categories in words (product §3.10). */
+/** The report categories in words (product 3.10). */
 export function useCategoryWords(): Record<ReportCategory, string> {
   const { t } = useLingui();
   return {

@@ -114,7 +114,7 @@ function LeftOf({ view: { left, dealt, round } }: { view: DeckView }) {
   );
 }
 
-/** The main parameters of the order, as the law wants them to be said (product §3.4). */
+/** The main parameters of the order, as the law wants them to be said (product 3.4). */
 function Rules() {
   return (
     <p className="text-center text-meta text-muted">

@@ -1,5 +1,5 @@
 /**
- * Whether the server is reachable: counts consecutive failures and derives what the member is shown (sync §2, 12, 25;
+ * Whether the server is reachable: counts consecutive failures and derives what the member is shown (invariants 12, 25;
  * decisions 22, 24). While it is down, only the user call is sent, as a probe.
  */
 import type { Versions } from '#schemas/headers.ts';

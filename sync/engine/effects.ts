@@ -1,6 +1,6 @@
 /**
  * The effects of the engine. Each effect carries the epoch of its leader term: its executor checks the epoch before and
- * after every wait, so that a late effect of a former leader changes nothing (sync §2, 27, 38).
+ * after every wait, so that a late effect of a former leader changes nothing (invariants 27, 38).
  */
 import type { Versions } from '#schemas/headers.ts';
 import type { IntentKey } from '#schemas/ids.ts';

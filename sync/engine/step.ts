@@ -121,7 +121,7 @@ function lead(
 
 /**
  * The leader term ends, the member stays. The store's epoch decides whether the refusal counts: a tab whose refusal came
- * too late can lead again later (sync §2, 28).
+ * too late can lead again later (invariant 28).
  */
 const signOut = (state: EngineState, { effects, leaderTerm: { epoch } }: StepContext): Step => ({
   state: { ...state, leaderTerm: null },

@@ -1,5 +1,5 @@
 /**
- * A wake-up: by the member, a push or a returning connection (sync §2, 21, 23, 26; decisions 24). The affected lists are
+ * A wake-up: by the member, a push or a returning connection (invariants 21, 23, 26; decisions 24). The affected lists are
  * read soon, and waiting sends leave at once. A pause requested by the server stays.
  */
 import { BACK_OFF_CAP_VISIBLE_MS, WAKE_SPREAD_MS } from '#schemas/limits.ts';

@@ -9,7 +9,7 @@ import type { LastLine } from './chats.ts';
 import { query } from './live.ts';
 
 /**
- * The message states of product §3.0. `draft` is the composer's; `unknown` means "checking whether this arrived";
+ * The message states of product 3.0. `draft` is the composer's; `unknown` means "checking whether this arrived";
  * `undecided` was looked up in vain and waits for the member's decision; `held` waits for such a decision about another
  * message; `unconfirmed` waits until the member's e-mail address is confirmed; `failed_limit` was held back by the member's own
  * daily limit.

@@ -1,5 +1,5 @@
 /**
- * What a live query delivers: one union for all view states of a screen (product §3.0). Unchanged rows keep their
+ * What a live query delivers: one union for all view states of a screen (product 3.0). Unchanged rows keep their
  * identity between deliveries. The worker's half of a query is in sync/db/.
  */
 import type { Failure } from '#schemas/outcome.ts';

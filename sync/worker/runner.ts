@@ -1,6 +1,6 @@
 /**
  * Performs the effects of the engine and reports how they ended. Effects of an epoch that has ended, or of a member who
- * has left, change nothing: the epoch is checked before and after every wait, and inside every write (sync §2, 27, 38).
+ * has left, change nothing: the epoch is checked before and after every wait, and inside every write (invariants 27, 38).
  */
 import type { IntentKey } from '#schemas/ids.ts';
 import { PAINT_FIRST_MS } from '#schemas/limits.ts';

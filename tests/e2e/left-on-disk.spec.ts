@@ -121,7 +121,7 @@ test(
   },
 );
 
-test('[R39] [decision 139] nor after a message was sent while no page was open', async () => {
+test('[R39] [decisions 139] nor after a message was sent while no page was open', async () => {
   const app = await closedApp(browser.context, server.origin);
   const { page, words } = await plant();
   await app.isReady();

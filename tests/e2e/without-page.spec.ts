@@ -26,7 +26,7 @@ test.afterEach(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-test('[decision 139] a message written offline is sent when the app is closed, once, and is there when it opens', async ({
+test('[decisions 139] a message written offline is sent when the app is closed, once, and is there when it opens', async ({
   browser,
   context,
   page,

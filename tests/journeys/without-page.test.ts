@@ -75,7 +75,7 @@ test('[sync 3, 4] a worker that is stopped after its request leaves nothing that
   expect(await arrived(member)).toEqual(['Once']);
 });
 
-test('[decision 25] a regular look brings the number of the badge, and the app that opens offline shows what it read', async () => {
+test('[decisions 25] a regular look brings the number of the badge, and the app that opens offline shows what it read', async () => {
   const { device, member, tab } = await signedIn('anna');
   const bo = await born('bo');
   await device.pass(5_000);

@@ -66,7 +66,7 @@ test('what one member searched for in the chats does not reach the next', () => 
   expect(typed()).toBe('');
 });
 
-test('[decision 25] the badge shows the absolute count of the view, and is cleared at zero', () => {
+test('[decisions 25] the badge shows the absolute count of the view, and is cleared at zero', () => {
   const sync = keep({ ...LEADER, badge: 4 });
   sync.setStatus({ badge: 4, waiting: 0 });
   sync.setStatus({ badge: 5 });
@@ -75,7 +75,7 @@ test('[decision 25] the badge shows the absolute count of the view, and is clear
   expect(badges).toEqual([4, 5, 0]);
 });
 
-test('[decision 25] a count that the server has confirmed is written again, because a push may have set another number', () => {
+test('[decisions 25] a count that the server has confirmed is written again, because a push may have set another number', () => {
   const sync = keep({ ...LEADER, badge: 4, countedAt: 1_000 });
   sync.setStatus({ connectivity: 'trouble' });
   sync.setStatus({ countedAt: 2_000 });
@@ -83,7 +83,7 @@ test('[decision 25] a count that the server has confirmed is written again, beca
   expect(badges).toEqual([4, 4]);
 });
 
-test('[decision 25] only the page of the leader writes the badge, from the moment it leads', () => {
+test('[decisions 25] only the page of the leader writes the badge, from the moment it leads', () => {
   const sync = keep({ ...AS_MEMBER, leader: false, badge: 2 });
   sync.setStatus({ badge: 3 });
   expect(badges).toEqual([]);
@@ -117,7 +117,7 @@ test('a device remembers that a member was here until the end of the session', (
 test.each([
   ['logs out', { session: { state: 'visitor', cause: 'logout' } }],
   ['gives way to another', { session: { state: 'member', member: ProfileId.parse('bram') } }],
-] as const)('[decision 27] a toast is removed when the member %s', (_, then) => {
+] as const)('[decisions 27] a toast is removed when the member %s', (_, then) => {
   const sync = keep(LEADER);
   showToast({ text: 'You no longer like Emma.' });
   sync.setStatus({ waiting: 1 });
@@ -178,7 +178,7 @@ test('[product 2.14] a refused request for persistent storage is not repeated, a
   expect(persist).toHaveBeenCalledOnce();
 });
 
-test('[decision 28] storage in memory alone does not ask for permission to persist', () => {
+test('[decisions 28] storage in memory alone does not ask for permission to persist', () => {
   keep({ ...LEADER, waiting: 1, storage: 'memory' });
 
   expect(persist).not.toHaveBeenCalled();
@@ -195,7 +195,7 @@ test('a page that cannot set the badge asks the service worker to do it', async 
   await waitFor(() => expect(received).toContainEqual({ type: 'badge', count: 0 }));
 });
 
-test('[decision 123] a clock that is a day slow shows and sends the time of the server', () => {
+test('[decisions 123] a clock that is a day slow shows and sends the time of the server', () => {
   const day = 86_400_000;
   const sync = keep({ ...LEADER, clockOffset: day });
   const { result } = renderHook(() => ({ now: useNow(), deviceNow: useDeviceNow() }));

@@ -35,7 +35,7 @@ test.each(Object.values(CODES))(
 );
 
 test.each(Object.keys(ERROR_STATUS))(
-  '[decision 39] the refusal “%s” has a readable sentence',
+  '[decisions 39] the refusal “%s” has a readable sentence',
   (reason) => {
     const words = wordsOf({ ...CODES.refused, reason, message: 'SERVER WORDS' });
 

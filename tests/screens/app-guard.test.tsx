@@ -37,7 +37,7 @@ const TABLE: [ScreenAccess, Session, Check, GuardVerdict][] = [
 ];
 
 test.each(TABLE)(
-  '[decision 22] a route with the access “%s”, the session %o and the check “%s” give the verdict “%s”',
+  '[decisions 22] a route with the access “%s”, the session %o and the check “%s” give the verdict “%s”',
   (access, session, check, verdict) => {
     expect(judge(access, session, check)).toBe(verdict);
   },
@@ -83,7 +83,7 @@ test.each(ROUTES.filter(({ access, load }) => access === 'member' && load !== nu
   },
 );
 
-test('[decision 22] a session that cannot be checked is not a logout, and trying again opens the page', async () => {
+test('[decisions 22] a session that cannot be checked is not a logout, and trying again opens the page', async () => {
   const sync = fakeSync(AS_VISITOR);
   sync.api.checkSession = () => Promise.resolve(fail({ code: 'timeout' }));
   const app = renderApp('/me', sync);
@@ -101,7 +101,7 @@ test('[decision 22] a session that cannot be checked is not a logout, and trying
   expect(app.path()).toBe('/me');
 });
 
-test('[decision 22] a stored member is let in without a call to the server', async () => {
+test('[decisions 22] a stored member is let in without a call to the server', async () => {
   const sync = fakeSync(AS_MEMBER);
   sync.put(userQuery, { state: 'offline-first' });
   renderApp('/me', sync);

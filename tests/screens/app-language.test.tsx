@@ -46,7 +46,7 @@ test.each<[string | null, string[], string]>([
   [null, ['sv-SE'], 'en-US'],
   ['xx-YY', ['fr-CA'], 'fr-FR'],
 ])(
-  '[decision 46] the cookie %s and the browser languages %s open the app in %s',
+  '[decisions 46] the cookie %s and the browser languages %s open the app in %s',
   async (cookie, browser, locale) => {
     if (cookie) document.cookie = `${LOCALE_COOKIE}=${cookie}; Path=/`;
     browserSpeaks(...browser);
@@ -58,7 +58,7 @@ test.each<[string | null, string[], string]>([
   },
 );
 
-test('[decision 46] the language of the operator is used and stored when the visitor has chosen none', async () => {
+test('[decisions 46] the language of the operator is used and stored when the visitor has chosen none', async () => {
   browserSpeaks('de-DE');
   const sync = fakeSync(AS_VISITOR);
   renderApp('/login', sync);

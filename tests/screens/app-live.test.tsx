@@ -131,7 +131,7 @@ test('a command reports that it runs, how it failed, and an exception as a bug',
   expect(result.current).toMatchObject({ busy: false, failure: { code: 'bug' } });
 });
 
-test('[decision 23] the worker is sent what the tab shows, once for each change', () => {
+test('[decisions 23] the worker is sent what the tab shows, once for each change', () => {
   const sync = fakeSync();
   const emma = ProfileId.parse('emma');
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);

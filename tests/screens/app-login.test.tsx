@@ -142,7 +142,7 @@ test('an empty field is reported before anything is sent, and gets the focus', a
   expect(sync.calls.map(({ command }) => command)).not.toContain('logIn');
 });
 
-test('[decision 28] a demo account fills the form with one press, and the shared-device switch is sent with the login', async () => {
+test('[decisions 28] a demo account fills the form with one press, and the shared-device switch is sent with the login', async () => {
   const { sync, user, submit } = await openLogin();
 
   await user.click(screen.getByRole('button', { name: `Use ${DEMO.email}` }));

@@ -55,7 +55,7 @@ test('[product 2.10] Me says what this device used this month, and how much of i
   vi.unstubAllGlobals();
 });
 
-test('[decision 27] a logout clears the badge first and leads to the login', async () => {
+test('[decisions 27] a logout clears the badge first and leads to the login', async () => {
   const { sync, user, path } = await openMe({ badge: 3 });
   const happened: string[] = [];
   vi.spyOn(badge, 'showBadge').mockImplementation((count) => happened.push(`badge ${count}`));
@@ -71,7 +71,7 @@ test('[decision 27] a logout clears the badge first and leads to the login', asy
   expect(happened).toEqual(['badge 0', 'log out']);
 });
 
-test('[decision 27] a logout with unsent work asks first, and Stay keeps everything', async () => {
+test('[decisions 27] a logout with unsent work asks first, and Stay keeps everything', async () => {
   const { sync, user, path } = await openMe({ waiting: 2 });
   const given: unknown[] = [];
   sync.api.logOut = (asked) => {

@@ -17,7 +17,7 @@ test.each([
   ['Send now', true],
   ['Discard', false],
 ])(
-  '[decision 27] after a forced logout the retained rows are offered with the choice “%s”',
+  '[decisions 27] after a forced logout the retained rows are offered with the choice “%s”',
   async (name, send) => {
     const { sync, user } = await openMe({ retainedRows: 2 });
     await screen.findByText(/2 items were not sent/);
@@ -30,7 +30,7 @@ test.each([
   },
 );
 
-test('[decision 28] a member on a device that keeps nothing sees a notice that can be closed', async () => {
+test('[decisions 28] a member on a device that keeps nothing sees a notice that can be closed', async () => {
   const { user } = await openMe({ storage: 'memory' });
 
   await user.click(await screen.findByRole('button', { name: 'Close' }));
@@ -65,14 +65,14 @@ test('a visitor sees no notice about storage', async () => {
   expect(screen.queryByText(/Nothing is kept on this device/)).toBeNull();
 });
 
-test('[decision 50] a version that is too old for the server asks for an update', async () => {
+test('[decisions 50] a version that is too old for the server asks for an update', async () => {
   await openMe({ build: 'too-old' });
 
   expect(await screen.findByRole('button', { name: 'Update' })).toBeTruthy();
   expect(screen.getByText(/too old for the site/)).toBeTruthy();
 });
 
-test('[decision 50] a newer build on the server shows no notice before it is installed', async () => {
+test('[decisions 50] a newer build on the server shows no notice before it is installed', async () => {
   await openMe({ build: 'newer' });
 
   expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();

@@ -39,7 +39,7 @@ test.each([
   [{ ...online, leavingSince: 40_000 }, true],
   [{ ...online, leavingSince: 40_001 }, false],
 ])(
-  '[§8 chunk load error, decision 30] a page in the state %o may reload: %s',
+  '[§8 chunk load error, decisions 30] a page in the state %o may reload: %s',
   (circumstances, may) => {
     expect(mayReload(circumstances)).toBe(may);
   },
@@ -80,7 +80,7 @@ test('code that was cancelled because another document loads reloads nothing, un
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('[§7 page-hidden, decision 40] hiding the page makes one call that outlives the page', () => {
+test('[§7 page-hidden, decisions 40] hiding the page makes one call that outlives the page', () => {
   const sent: [string, RequestInit][] = [];
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     sent.push([url, init]);

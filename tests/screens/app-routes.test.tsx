@@ -83,7 +83,7 @@ test('a screen is marked as built exactly when it has a module', () => {
     expect([path, isBuilt]).toEqual([path, load !== null]);
 });
 
-test('[decision 45] /search is the same screen as /members, and the address of a like is the same screen as the member', () => {
+test('[decisions 45] /search is the same screen as /members, and the address of a like is the same screen as the member', () => {
   expect(rowOf('/search')?.load).toBe(rowOf('/members')?.load);
   expect(rowOf('/likes/m/m1')?.load).toBe(rowOf('/members/m1')?.load);
 });

@@ -225,7 +225,7 @@ test('[§8 registration failure] a failed registration gives a warning and nothi
   expect(warn.mock.calls).toEqual([['service worker: SecurityError']]);
 });
 
-test('[decision 50] a newer build on the server makes the browser look for an update at once', async () => {
+test('[decisions 50] a newer build on the server makes the browser look for an update at once', async () => {
   await start();
 
   workers.lookForUpdate();

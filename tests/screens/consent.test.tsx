@@ -13,14 +13,14 @@ import { settingsWith } from '#tests/support/site-settings.ts';
 
 const CHOICE = { name: 'Cookies: your choice' };
 
-test('[product §5] nothing is asked while there is nothing to store', async () => {
+test('[product 5] nothing is asked while there is nothing to store', async () => {
   renderApp('/login', fakeSync(AS_VISITOR));
 
   await screen.findByRole('button', { name: 'Cookie choices' });
   expect(screen.queryByRole('region', CHOICE)).toBeNull();
 });
 
-test('[product §5] a visitor of an ad is asked once, with two equal buttons, and “No, thanks” stores nothing', async () => {
+test('[product 5] a visitor of an ad is asked once, with two equal buttons, and “No, thanks” stores nothing', async () => {
   startTracking('?network=partner7');
   const { user } = renderApp('/login', fakeSync(AS_VISITOR));
 

@@ -29,7 +29,7 @@ function open(
   return { sync, ...renderApp(path, sync) };
 }
 
-describe('[product §3.16] who must confirm before a page', () => {
+describe('[product 3.16] who must confirm before a page', () => {
   test.each<
     [string, boolean, { warns?: boolean; path?: string; agent?: string; confirmed?: true }]
   >([
@@ -47,7 +47,7 @@ describe('[product §3.16] who must confirm before a page', () => {
   });
 });
 
-describe('[product §3.16] the warning', () => {
+describe('[product 3.16] the warning', () => {
   test('hides the page until the visitor confirms, names what they will meet, and is not shown again', async () => {
     const { user, navigate } = open('/login', true);
 

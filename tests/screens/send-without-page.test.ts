@@ -73,7 +73,7 @@ function start(status: Partial<SyncStatus>): FakeSync {
 
 const idle = () => new Promise((done) => setTimeout(done, 100));
 
-test('[decision 139] the device of a member has the worker, with a scope of its own', async () => {
+test('[decisions 139] the device of a member has the worker, with a scope of its own', async () => {
   start(AS_MEMBER);
 
   await waitFor(() => expect(browser.tags).toEqual([REFRESH_TAG]));
@@ -82,7 +82,7 @@ test('[decision 139] the device of a member has the worker, with a scope of its 
   ]);
 });
 
-test('[decision 139] the first of the intents that wait registers one sync', async () => {
+test('[decisions 139] the first of the intents that wait registers one sync', async () => {
   const sync = start({ ...AS_MEMBER, waiting: 0 });
   await waitFor(() => expect(browser.tags).toEqual([REFRESH_TAG]));
 
@@ -95,7 +95,7 @@ test('[decision 139] the first of the intents that wait registers one sync', asy
   await waitFor(() => expect(browser.tags).toEqual([REFRESH_TAG, SYNC_TAG, SYNC_TAG]));
 });
 
-test('[decision 139] what still waits when the page is left registers a sync again: the browser may have used the first', async () => {
+test('[decisions 139] what still waits when the page is left registers a sync again: the browser may have used the first', async () => {
   const sync = start({ ...AS_MEMBER, waiting: 1 });
   await waitFor(() => expect(browser.tags).toEqual([SYNC_TAG, REFRESH_TAG]));
 
@@ -109,7 +109,7 @@ test('[decision 139] what still waits when the page is left registers a sync aga
   expect(browser.tags).toEqual([SYNC_TAG, REFRESH_TAG, SYNC_TAG]);
 });
 
-test('[decision 139] what waits when the app opens registers a sync, also where no regular look is allowed', async () => {
+test('[decisions 139] what waits when the app opens registers a sync, also where no regular look is allowed', async () => {
   browser.mayLookRegularly = false;
   start({ ...AS_MEMBER, waiting: 3 });
 
@@ -119,7 +119,7 @@ test('[decision 139] what waits when the app opens registers a sync, also where 
 test.each([
   ['the member logs out', AS_VISITOR],
   ['a PIN is set', { lock: { isLocked: false, isNumeric: true, until: null } }],
-] as const)('[decision 139] the worker goes when %s', async (_, then) => {
+] as const)('[decisions 139] the worker goes when %s', async (_, then) => {
   const sync = start(AS_MEMBER);
   await waitFor(() => expect(browser.isRegistered).toBe(true));
 
@@ -137,7 +137,7 @@ test.each([
   ],
   ['a session that is not known yet', { waiting: 1 }],
 ] as const)(
-  '[decision 139] %s has no such worker, and that of the shell stays',
+  '[decisions 139] %s has no such worker, and that of the shell stays',
   async (_, status) => {
     start(status);
 
@@ -146,7 +146,7 @@ test.each([
   },
 );
 
-test('[decision 139] [product 2.10] a member who saves data has no such worker', async () => {
+test('[decisions 139] [product 2.10] a member who saves data has no such worker', async () => {
   changeDataSaver('on');
   start({ ...AS_MEMBER, waiting: 1 });
 
@@ -154,7 +154,7 @@ test('[decision 139] [product 2.10] a member who saves data has no such worker',
   expect([browser.registered, browser.tags]).toEqual([[], []]);
 });
 
-test('[decision 139] a browser without Background Sync is left alone', async () => {
+test('[decisions 139] a browser without Background Sync is left alone', async () => {
   Reflect.deleteProperty(globalThis, 'SyncManager');
   start({ ...AS_MEMBER, waiting: 1 });
 

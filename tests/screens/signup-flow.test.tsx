@@ -209,7 +209,7 @@ describe('[design signup] a picture on its way', () => {
   });
 });
 
-test('[decision 22] a backend that does not return the step gets it once', async () => {
+test('[decisions 22] a backend that does not return the step gets it once', async () => {
   const { sync, steps } = open('/signup?step=3', ownUser());
   await heading(PLACE);
   await waitFor(() => expect(steps()).toHaveLength(1));

@@ -59,7 +59,7 @@ test('on a prerendered page a press on its buttons is carried out when the page 
 test.each([
   [true, '/api/links/withdraw'],
   [false, null],
-])('[product §5] sells_credits=%s: the withdrawal of the foot leads to %s', async (sells, href) => {
+])('[product 5] sells_credits=%s: the withdrawal of the foot leads to %s', async (sells, href) => {
   const sync = fakeSync(AS_VISITOR);
   sync.put(settingsQuery, fresh(settingsWith({ sells_credits: sells })));
   renderApp('/pages/terms', sync);

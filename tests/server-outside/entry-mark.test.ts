@@ -10,7 +10,7 @@ test.each([
   [true, '/index.html', false],
   [false, '/', false],
 ])(
-  '[product §3.16] on a site that warns: %s, the page at %s is marked: %s',
+  '[product 3.16] on a site that warns: %s, the page at %s is marked: %s',
   async (entryWarning, path, marked) => {
     const client = builtClient({ 'index.html': SHELL });
 

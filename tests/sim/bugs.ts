@@ -123,7 +123,7 @@ export const BUGS: readonly Bug[] = [
         : [effect],
     ),
   }),
-  bug('the request leaves before it is written down', 'sync §2, 1', {
+  bug('the request leaves before it is written down', 'invariant 1', {
     step: withEffects((effect, { leaderTerm }) => {
       const attempt = effect.type === 'change' ? leaderTerm?.attempts[effect.row] : undefined;
       if (effect.type !== 'change' || effect.change.type !== 'sending' || attempt === undefined)
@@ -196,7 +196,7 @@ export const BUGS: readonly Bug[] = [
       return { ...result, effects: result.effects.filter(({ type }) => type !== 'steal') };
     },
   }),
-  bug('every glance is a request', 'sync §2, 21', {
+  bug('every glance is a request', 'invariant 21', {
     step: (state, event) => {
       const { leaderTerm } = state;
       if (leaderTerm === null || event.type !== 'wake') return SOUND.step(state, event);
@@ -225,17 +225,17 @@ export const BUGS: readonly Bug[] = [
   rare(
     bug(
       'the epoch is asked for before a transaction and not inside it',
-      'sync §2, 27',
+      'invariant 27',
       withHabit('fencesInside'),
     ),
   ),
-  bug('an engine outlives its member', 'sync §2, 38', withHabit('endsMemberSessions')),
+  bug('an engine outlives its member', 'invariant 38', withHabit('endsMemberSessions')),
   bug('a logout is not told to the other tabs', 'sync §3.6', {
     stepSession: withoutSessionEffect('announce'),
   }),
   bug('a blocked wipe is forgotten', 'engram#872', withHabit('finishesWipes')),
   bug('the badge outlives a logout', 'sync §3.6', { stepSession: withoutSessionEffect('clear') }),
-  bug('a late refusal signs out the next member', 'sync §2, 38', {
+  bug('a late refusal signs out the next member', 'invariant 38', {
     ...withHabit('asksTheRecord'),
     stepSession: withSessionEvent(
       (event) => (event.type === 'refused' ? { ...event, record: null, isPast: false } : event),
@@ -259,9 +259,9 @@ export const BUGS: readonly Bug[] = [
       return { ...result, state: { ...result.state, leaderTerm } };
     },
   }),
-  bug('a request does not say whose it is', 'sync §2, 36', withHabit('namesMember')),
-  bug('any answer to the user call is the member’s', 'sync §2, 36', withHabit('checksMember')),
-  bug('who sleeps through a switch is not fenced out', 'sync §2, 36', {
+  bug('a request does not say whose it is', 'invariant 36', withHabit('namesMember')),
+  bug('any answer to the user call is the member’s', 'invariant 36', withHabit('checksMember')),
+  bug('who sleeps through a switch is not fenced out', 'invariant 36', {
     ...withHabit('asksTheRecord'),
     stepSession: withoutSessionEffect('fence'),
   }),
@@ -270,7 +270,7 @@ export const BUGS: readonly Bug[] = [
   }),
   bug(
     'a tab takes back what it has not heard to be on its way',
-    'sync §2, 11',
+    'invariant 11',
     withHabit('asksTheStore'),
   ),
   bug('bytes are swept before their row is written', 'contract 31', withHabit('mendsPhotos')),
@@ -288,7 +288,7 @@ export const BUGS: readonly Bug[] = [
   bug('an answer from before an intent undoes it', 'rxdb#5843', withHabit('asksAgain')),
   bug('a closed database is not opened again', 'dexie#2008', withHabit('opensAgain')),
   bug('what the browser threw away is not told', 'element-web#9109', withHabit('comparesNotes')),
-  bug('a forced sign-out takes the unsent rows', 'sync §2, 39', {
+  bug('a forced sign-out takes the unsent rows', 'invariant 39', {
     stepSession: withSessionEvent((event) =>
       event.type === 'retained' ? { ...event, isInMemory: true } : event,
     ),

@@ -64,7 +64,7 @@ test('an error page is not kept as a picture', async () => {
   expect(await see(face('cdn', 'gone'))).toBeNull();
 });
 
-test('[decision 52] a logout deletes the pictures of every origin', async () => {
+test('[decisions 52] a logout deletes the pictures of every origin', async () => {
   scope.network.answer = open;
   await see(face('cdn', 'anna'));
   scope.network.answer = shut;

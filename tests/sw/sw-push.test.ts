@@ -62,7 +62,7 @@ test('[§4 push] a push shows a notification, sets the absolute badge and is pas
   ]);
 });
 
-test('[decision 25] open pages hear of a push when its number is on the icon, so that theirs is the later one', async () => {
+test('[decisions 25] open pages hear of a push when its number is on the icon, so that theirs is the later one', async () => {
   const badgesThen: number[][] = [];
   const received = { push: () => badgesThen.push([...scope.badges]) };
   scope.windows.push({ url: ORIGIN, received, focused: 0 });

@@ -28,7 +28,7 @@ const remember = (change: Partial<Remembered>) =>
 
 const databases = async () => (await scope.indexedDB.databases()).map(({ name }) => name);
 
-test('[decision 139] a sync event is passed to the open pages, for our tags alone, and they do the work', async () => {
+test('[decisions 139] a sync event is passed to the open pages, for our tags alone, and they do the work', async () => {
   const window: FakeWindow = { url: ORIGIN, received: [], focused: 0 };
   scope.windows.push(window);
   await remember({ member: ANNA });
@@ -57,7 +57,7 @@ test.each([
   ['without a member', { member: null }],
   ['under a PIN', { member: ANNA, lock: LOCK }],
   ['that is shared', { member: ANNA, shared: true }],
-] as const)('[decision 139] a device %s opens and sends nothing', async (_name, known) => {
+] as const)('[decisions 139] a device %s opens and sends nothing', async (_name, known) => {
   await remember(known);
   const before = await databases();
 
@@ -68,13 +68,13 @@ test.each([
   expect([scope.network.requests, scope.badges]).toEqual([[], []]);
 });
 
-test('[decision 139] a device without records gets none', async () => {
+test('[decisions 139] a device without records gets none', async () => {
   await scope.dispatch('sync', { tag: 'outbox' });
 
   expect(await databases()).toEqual([]);
 });
 
-test('[decision 139] a second event waits until the work of the first has ended', async () => {
+test('[decisions 139] a second event waits until the work of the first has ended', async () => {
   await remember({ member: ANNA });
   const answer = Promise.withResolvers<Response>();
   scope.network.answer = () => answer.promise;

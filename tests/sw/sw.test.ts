@@ -64,7 +64,7 @@ test.each([
   '/_i18n/en-US/other.json',
   '/images/a.webp',
   '/robots.txt',
-])('[decision 20] a navigation to %s is not answered with the shell', async (path) => {
+])('[decisions 20] a navigation to %s is not answered with the shell', async (path) => {
   expect(await textAt(path, 'navigate')).not.toBe('answer of /index.html');
 });
 
@@ -90,7 +90,7 @@ test('pictures that were shown come from the device, and no more than the limit 
   expect(await scope.caches.paths('images')).toHaveLength(IMAGE_CACHE_ENTRIES);
 });
 
-test('[decision 52] the message forget-images deletes all pictures', async () => {
+test('[decisions 52] the message forget-images deletes all pictures', async () => {
   scope.network.answer = (path) => new Response(path);
   await scope.fetch('/images/face.webp');
 
@@ -219,14 +219,14 @@ test('[R10] a thousand random messages throw nothing and do nothing', async () =
   expect([scope.takenOver, scope.badges.length]).toEqual(before);
 });
 
-test('[decision 25] the badge shows the number that a page sends, and zero clears it', async () => {
+test('[decisions 25] the badge shows the number that a page sends, and zero clears it', async () => {
   await scope.dispatch('message', { ...page, data: { type: 'badge', count: 4 } });
   await scope.dispatch('message', { ...page, data: { type: 'badge', count: 0 } });
 
   expect(scope.badges).toEqual([4, 0]);
 });
 
-describe('[decision 27] a picture', () => {
+describe('[decisions 27] a picture', () => {
   const modes: RequestCache[] = [];
   /** The browser's cache has the given paths; the network has all. */
   const browserCacheOf = (...paths: string[]) => {
@@ -256,7 +256,7 @@ describe('[decision 27] a picture', () => {
 test.each([
   ['on a shared device', true, {}],
   ['that the server wants nowhere', false, { 'cache-control': 'no-store' }],
-])('[decision 59] a picture %s is shown but not kept', async (_name, isShared, headers) => {
+])('[decisions 59] a picture %s is shown but not kept', async (_name, isShared, headers) => {
   if (isShared) await scope.caches.open('no-images');
   scope.network.answer = (path) => new Response(path, { headers });
 
@@ -266,7 +266,7 @@ test.each([
   await scope.caches.delete('no-images');
 });
 
-test('[decision 52] a picture of a case, which is asked for past every cache, is stored nowhere', async () => {
+test('[decisions 52] a picture of a case, which is asked for past every cache, is stored nowhere', async () => {
   scope.network.answer = (path) => new Response(path);
 
   const answer = await scope.fetch('/images/of-a-case.webp', { cache: 'no-store' });

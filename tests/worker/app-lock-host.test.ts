@@ -33,7 +33,7 @@ const tabOf = (deviceRecord: DeviceRecord, locks: Locks): AppLockHost =>
     onLocked: () => undefined,
   });
 
-test('[decision 91] two tabs that try at the same time are two tries', async () => {
+test('[decisions 91] two tabs that try at the same time are two tries', async () => {
   const deviceRecord = await deviceWithPin();
   const locks = new TabLocks();
   const tabs = ['one', 'two'].map((tab) => tabOf(deviceRecord, locks.of(tab)));
@@ -43,7 +43,7 @@ test('[decision 91] two tabs that try at the same time are two tries', async () 
   expect((await deviceRecord.read()).lock?.wrong).toBe(2);
 });
 
-test('[decision 91] a PIN that another tab sets while this one is tried stays', async () => {
+test('[decisions 91] a PIN that another tab sets while this one is tried stays', async () => {
   const deviceRecord = await deviceWithPin();
   const tab = tabOf(deviceRecord, new TabLocks().of('one'));
   const other = await wrapKeys(newRawKeys(), '314159');
@@ -58,7 +58,7 @@ test('[decision 91] a PIN that another tab sets while this one is tried stays', 
   expect((await deviceRecord.read()).lock).toMatchObject(other);
 });
 
-test('[decision 91] a tab that was shown twice counts as hidden when it is hidden', async () => {
+test('[decisions 91] a tab that was shown twice counts as hidden when it is hidden', async () => {
   const locks = new TabLocks().of('one');
   const tab = tabOf(await deviceWithPin(), locks);
   tab.setVisible(false);

@@ -20,7 +20,7 @@ function livenessOf(store: Store) {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-test('[decision 23] a push that arrives is acknowledged in the record', async () => {
+test('[decisions 23] a push that arrives is acknowledged in the record', async () => {
   const store = createMemoryStore();
   await writePush(store, RECORD, null);
   const { push, told } = livenessOf(store);
@@ -32,7 +32,7 @@ test('[decision 23] a push that arrives is acknowledged in the record', async ()
   expect(told).toEqual([true]);
 });
 
-test('[decision 23] a push that arrives while notifications are turned off leaves them off', async () => {
+test('[decisions 23] a push that arrives while notifications are turned off leaves them off', async () => {
   const store = createMemoryStore();
   await writePush(store, RECORD, null);
   const { push } = livenessOf(store);

@@ -9,7 +9,7 @@ import { createSiteCalls } from '#sync/worker/http/site-calls.ts';
 
 const DAY_MS = 86_400_000;
 
-test('[decision 106] a call that the site lacked is made again after a day, also in a tab that stays open', async () => {
+test('[decisions 106] a call that the site lacked is made again after a day, also in a tab that stays open', async () => {
   const asked: string[] = [];
   const lacking: string[][] = [];
   let wall = Date.parse('2026-03-01T12:00:00.000Z');

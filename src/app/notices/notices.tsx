@@ -257,7 +257,7 @@ function MissingBirthDate() {
   );
 }
 
-/** The browser has deleted the storage, and with it unsent work (sync §2, 32). */
+/** The browser has deleted the storage, and with it unsent work (invariant 32). */
 function LostRowsNotice() {
   const { lostRows } = useStatus('lostRows');
   const { t } = useLingui();

@@ -1,5 +1,5 @@
 /**
- * The question whether a visitor is an adult, before the pages of a site that warns (product §3.16). The page is hidden until
+ * The question whether a visitor is an adult, before the pages of a site that warns (product 3.16). The page is hidden until
  * the visitor confirms; its HTML stays readable without script. The answer is kept on this device.
  */
 import { keep, kept } from '#src/lib/kept.ts';

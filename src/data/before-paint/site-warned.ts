@@ -1,5 +1,5 @@
 /**
- * Whether the site warned before its pages when it was last open here (product §3.16): the pages of the service worker come
+ * Whether the site warned before its pages when it was last open here (product 3.16): the pages of the service worker come
  * without its settings.
  */
 import { keep, kept, unkeep } from '#src/lib/kept.ts';

@@ -1,6 +1,6 @@
 /**
  * Whether this device saves data: by the member's choice, or automatically as the browser and the connection suggest (product
- * §2.10). While it saves, nothing is fetched ahead and pictures are small.
+ * 2.10). While it saves, nothing is fetched ahead and pictures are small.
  */
 import { keptChoice } from '#src/lib/kept.ts';
 

@@ -4,7 +4,7 @@ import { BACKEND_URL } from '#src/data/backend-url.ts';
 import { useSettings } from '#src/data/use-settings.ts';
 import { TextLink } from '#src/ui/text-link.tsx';
 
-/** Withdrawing from an order without a login, on every page, where the site sells credits (product §5). */
+/** Withdrawing from an order without a login, on every page, where the site sells credits (product 5). */
 export function WithdrawLink() {
   if (useSettings()?.sells_credits !== true) return null;
   return (

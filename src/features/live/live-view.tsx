@@ -23,7 +23,7 @@ interface LiveViewProps<T> {
   children: (value: T) => ReactNode;
 }
 
-/** The only place that turns the states of a live query into what the member sees (product §3.0). */
+/** The only place that turns the states of a live query into what the member sees (product 3.0). */
 export function LiveView<T>({ live, skeleton, empty, gone, onRetry, children }: LiveViewProps<T>) {
   const { t } = useLingui();
   switch (live.state) {

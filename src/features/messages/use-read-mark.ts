@@ -1,6 +1,6 @@
 /**
  * Marks a conversation as read when its newest incoming message has been in view for a second while the member looks at the
- * page (product §3.1).
+ * page (product 3.1).
  */
 import { useEffect } from 'react';
 import type { MessageId, ProfileId } from '#schemas/ids.ts';

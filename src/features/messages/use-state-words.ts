@@ -1,4 +1,4 @@
-/** The state of an own message in words, the same on screen and for screen readers (product §3.0). */
+/** The state of an own message in words, the same on screen and for screen readers (product 3.0). */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useRefusalText } from '#src/i18n/use-failure-text.ts';

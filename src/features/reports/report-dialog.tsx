@@ -138,7 +138,7 @@ interface Reporting {
   make: (profile: ReportAsked['profile'], report: ReportGiven) => Promise<IntentKey | null>;
 }
 
-/** Makes a report: it is stored on the device until the server has it, and is sent before all other intents (product §3.10). */
+/** Makes a report: it is stored on the device until the server has it, and is sent before all other intents (product 3.10). */
 function useReport(): Reporting {
   const notify = useFailureToast();
   const { run, busy } = useCommandState((sync) => sync.reportMember);

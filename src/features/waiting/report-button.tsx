@@ -5,7 +5,7 @@ import { saveFile } from '#src/lib/save-file.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useFailureToast } from '#src/data/use-failure-toast.ts';
 
-/** A file for support: the history of all waiting rows, without names, texts or ids of others (sync §2, 41). */
+/** A file for support: the history of all waiting rows, without names, texts or ids of others (invariant 41). */
 export function ReportButton() {
   const { run, busy } = useCommandState((sync) => sync.exportDiagnostics);
   const notify = useFailureToast();

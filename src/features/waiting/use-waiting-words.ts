@@ -1,4 +1,4 @@
-/** The kind and state of a waiting row in words (product §3.0); the types make them complete. */
+/** The kind and state of a waiting row in words (product 3.0); the types make them complete. */
 import { useLingui } from '@lingui/react/macro';
 import { useChangeRefusal } from '#src/i18n/use-change-refusal.ts';
 import { useRefusalText } from '#src/i18n/use-failure-text.ts';

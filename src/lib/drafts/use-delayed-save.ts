@@ -1,6 +1,6 @@
 /**
  * Saves what is typed a moment after the last change, when the page is hidden or closed, and when the component is left
- * (product §2.12).
+ * (product 2.12).
  */
 import { useCallback, useEffect, useRef } from 'react';
 import { DRAFT_SAVE_DELAY_MS } from '#schemas/limits.ts';

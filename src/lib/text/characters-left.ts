@@ -1,4 +1,4 @@
-/** How a text with a limit counts: nothing below 80 % of it, then the characters left, then the excess (product §3.1). */
+/** How a text with a limit counts: nothing below 80 % of it, then the characters left, then the excess (product 3.1). */
 import { COUNTER_FROM } from '#schemas/limits.ts';
 
 /** Null while no count is shown; negative when the text is too long. */

@@ -1,6 +1,6 @@
 /**
  * Where a visitor came from, from the query of the first page (spec §3 Tracking record). It is in memory for this visit, and
- * on this device for 30 days only after a yes (product §5): search and signup send it.
+ * on this device for 30 days only after a yes (product 5): search and signup send it.
  */
 import { TRACKING_KEEP_MS } from '#schemas/limits.ts';
 import type { Tracking } from '#schemas/tracking.ts';

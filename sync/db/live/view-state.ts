@@ -1,5 +1,5 @@
 /**
- * Which of the nine view states a screen is in (product §3.0). Rows are shown whenever there are any; the reason matters
+ * Which of the nine view states a screen is in (product 3.0). Rows are shown whenever there are any; the reason matters
  * only when there are none.
  */
 import { FRESH_MS } from '#schemas/limits.ts';

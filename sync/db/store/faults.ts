@@ -1,5 +1,5 @@
 /**
- * What an error of the browser's storage means (sync §2, 30). Libraries wrap the browser's own error, sometimes twice,
+ * What an error of the browser's storage means (invariant 30). Libraries wrap the browser's own error, sometimes twice,
  * and an exceeded quota appears as an aborted transaction with the reason inside (sync, appendix C).
  */
 

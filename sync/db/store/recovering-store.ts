@@ -1,5 +1,5 @@
 /**
- * A store that opens a new database when its own stops answering (sync §2, 30; sync §4 "Store death"), or continues in
+ * A store that opens a new database when its own stops answering (invariant 30; sync §4 "Store death"), or continues in
  * memory with the member's unsent rows and drafts when none opens or none lasts. Calls made meanwhile wait for the new
  * store, and a failed call runs again, so every call must be repeatable. Watches end with their database, because the next
  * one may hold less: in `onReborn` the caller starts them again and reads the base again.

@@ -1,5 +1,5 @@
 /**
- * RxDB's free storage with two fixes (sync §2, 30). A request that never ends fails after a timeout, beneath RxDB's own
+ * RxDB's free storage with two fixes (invariant 30). A request that never ends fails after a timeout, beneath RxDB's own
  * queue, which would otherwise wait for it for ever. A connection closed by the browser or another tab is reported at
  * once.
  */

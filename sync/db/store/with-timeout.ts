@@ -1,4 +1,4 @@
-/** Makes a request to the browser's storage fail after a timeout if it never ends (sync §2, 30). */
+/** Makes a request to the browser's storage fail after a timeout if it never ends (invariant 30). */
 import { STORE_TIMEOUT_MS } from '#schemas/limits.ts';
 import { StoreFailure } from './store.ts';
 

@@ -22,7 +22,7 @@ export interface WaitingIntent<S extends SendBase> {
   send: S;
 }
 
-/** An intent as the waiting list describes it (product §2.2). Times are wall-clock ms. */
+/** An intent as the waiting list describes it (product 2.2). Times are wall-clock ms. */
 export interface Description extends Omit<WaitingRow, 'key' | 'card' | 'state'> {
   /** The member the intent is about. */
   profile: ProfileId | null;
@@ -31,7 +31,7 @@ export interface Description extends Omit<WaitingRow, 'key' | 'card' | 'state'> 
 }
 
 /**
- * One kind of intent. Among ready rows with the same number of tries, the lower `rank` is sent first (product §2.2:
+ * One kind of intent. Among ready rows with the same number of tries, the lower `rank` is sent first (product 2.2:
  * blocks and reports).
  */
 export interface IntentDefinition<R extends RowBase, S extends SendBase> {

@@ -1,6 +1,6 @@
 /**
- * A message: one row each, always sent under one `client_id`, and looked up before it is sent again (product §2.1; sync
- * §2, 3, 4, 8). The messages of a conversation share one send queue.
+ * A message: one row each, always sent under one `client_id`, and looked up before it is sent again (product 2.1; invariants
+ * 3, 4, 8). The messages of a conversation share one send queue.
  */
 import { echoOf } from '#schemas/known-conversation.ts';
 import type { ConversationId, IntentKey, MessageId, ProfileId } from '#schemas/ids.ts';

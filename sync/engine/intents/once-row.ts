@@ -1,5 +1,5 @@
 /**
- * The states of a once-only row: queued, sending, unknown, undecided, accepted or refused, always under one key (sync §2,
+ * The states of a once-only row: queued, sending, unknown, undecided, accepted or refused, always under one key (invariants
  * 3, 4, 9). Kinds differ in what an acceptance brings.
  */
 import { LOOKS_MOST } from '#schemas/limits.ts';

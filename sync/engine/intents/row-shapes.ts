@@ -1,5 +1,5 @@
 /**
- * The shapes that stored rows must have (sync §2, 10, 34). The parameters are what differs between kinds. Only the fields
+ * The shapes that stored rows must have (invariants 10, 34). The parameters are what differs between kinds. Only the fields
  * that the engine relies on are checked.
  */
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
 /**
  * The states of a set-state row (like, read, seen): the last intent wins, an ambiguous intent is followed and never
- * dropped, an accepted one stays until it is retired (sync §2, 5, 6, 15; decisions 32). Kinds differ only in which intent
+ * dropped, an accepted one stays until it is retired (invariants 5, 6, 15; decisions 32). Kinds differ only in which intent
  * follows which.
  */
 import type { IntentKey } from '#schemas/ids.ts';

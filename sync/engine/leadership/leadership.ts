@@ -1,5 +1,5 @@
 /**
- * Which tab of a device leads (decisions 19; sync §2, 27, 28): the holder of the lock, which sends a heartbeat every 3 s.
+ * Which tab of a device leads (decisions 19; invariants 27, 28): the holder of the lock, which sends a heartbeat every 3 s.
  * A visible follower without a heartbeat for 7 s steals the lock. Epochs only grow: each leader term is claimed in the
  * store before it begins, and a leader that receives a greater epoch steps down.
  */
@@ -21,7 +21,7 @@ export type LeadershipEvent = { at: number } & (
   | { type: 'heartbeat'; epoch: number }
   /** Another tab claimed too late: it does not lead, but no smaller epoch can write any more. */
   | { type: 'fenced'; epoch: number }
-  /** An older release leads; this release cannot read its base (sync §2, 29). */
+  /** An older release leads; this release cannot read its base (invariant 29). */
   | { type: 'outdated' }
   | { type: 'timer' }
 );

@@ -1,5 +1,5 @@
 /**
- * The history of an intent, stored in its row for support (sync §2, 41): its changes, their times, and how each attempt
+ * The history of an intent, stored in its row for support (invariant 41): its changes, their times, and how each attempt
  * ended. It holds no name, text or id.
  */
 import type { OutboxRow, RowChange } from './rows.ts';

@@ -1,5 +1,5 @@
 /**
- * Reconciles once-only rows whose outcome is unknown (sync §2, 3, 4; product §2.1). A message is looked up before it is
+ * Reconciles once-only rows whose outcome is unknown (invariants 3, 4; product 2.1). A message is looked up before it is
  * sent again; on a backend that supports keys, other kinds are sent again without a look-up (send-policy.ts). On a
  * backend without keys, the member decides about a row that is not found or that repeated look-ups did not decide
  * (decisions 61); an undecided row is still looked up, because a later answer may decide it. A photo that is not found is

@@ -1,5 +1,5 @@
 /**
- * Whether a stored row has the shape of its kind (sync §2, 10, 34). A disk, or a later version of the app, may hold other
+ * Whether a stored row has the shape of its kind (invariants 10, 34). A disk, or a later version of the app, may hold other
  * rows: they stay stored and are skipped.
  */
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 /**
- * How a request of the outbox ended (sync §2, 2–6, 22, 35). An `unknown` request may have been applied and keeps its key;
+ * How a request of the outbox ended (invariants 2–6, 22, 35). An `unknown` request may have been applied and keeps its key;
  * only a definite answer ends an intent.
  */
 import type { IntentKey } from '#schemas/ids.ts';
@@ -114,7 +114,7 @@ const partlyRefused = (
 
 /**
  * A 404 page from a backend that does not sign its answers: either it lacks the call, or something failed after the
- * message was stored. Look the message up before reporting that it was not sent (sync §2, 4).
+ * message was stored. Look the message up before reporting that it was not sent (invariant 4).
  */
 const isDoubtful = ({ leaderTerm }: StepContext, kind: RowKind | null): boolean =>
   leaderTerm.sync !== true && kind !== null && INTENTS[kind].verifyBeforeRetry;
@@ -130,8 +130,8 @@ const countersOf = (
     : { counters: { serverEpoch, versions } };
 
 /**
- * A 429 with a wait of more than about a minute is a quota for this one kind of action, so only this intent waits (sync
- * §2, 22).
+ * A 429 with a wait of more than about a minute is a quota for this one kind of action, so only this intent waits (invariant
+ * 22).
  */
 const isQuota = ({ status, retryAfterMs }: SendResultOf<'later'>): boolean =>
   status === 429 && (retryAfterMs ?? 0) > longestGap(BACK_OFF_CAP_VISIBLE_MS);

@@ -1,5 +1,5 @@
 /**
- * Whether a row may be sent now, and why not: every check, in its order (sync §2, 1–8, 22, 25, 36; decisions 31). Send
+ * Whether a row may be sent now, and why not: every check, in its order (invariants 1–8, 22, 25, 36; decisions 31). Send
  * queues are independent; within one queue rows are sent one at a time, in the order of the intents. Sending itself is in
  * sends.ts, looking a message up in reconcile.ts.
  */
@@ -108,7 +108,7 @@ function whyNotInQueue(wall: number, row: OutboxRow, queue: SendQueue): WhyNot |
   if (queue.isBusy) return 'queue-busy';
   // A message on its way or possibly arrived holds its queue until its outcome is known (invariants 4, 8).
   if (queue.isLookedUpFirst) return 'look-up-first';
-  // Refused, undecided, or older than a day: shown, and not sent before the member decides (product §2.1).
+  // Refused, undecided, or older than a day: shown, and not sent before the member decides (product 2.1).
   if (waitingOf(row, wall) === null)
     return descriptionOf(row, wall) === null ? 'nothing-waits' : 'member-decides';
   // In the order of the intents; an ambiguous one comes before them (invariants 5, 8).
@@ -196,7 +196,7 @@ interface StoredAttempt {
 /**
  * The last check: each mark allows exactly one request; the mark of an earlier request, by any tab, does not count.
  * Without its own mark, the end of this request would be taken for the end of the earlier one, which may have arrived
- * (sync §2, 1, 4, 6).
+ * (invariants 1, 4, 6).
  */
 export function whyNotLeaving(
   key: IntentKey,

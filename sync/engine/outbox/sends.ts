@@ -1,5 +1,5 @@
 /**
- * Sending rows of the outbox: stored as sending, then sent (sync §2, 1–8). What may be sent is decided in send-policy.ts;
+ * Sending rows of the outbox: stored as sending, then sent (invariants 1–8). What may be sent is decided in send-policy.ts;
  * how a request ended is in send-done.ts; a message whose outcome is unknown is looked up first (reconcile.ts).
  */
 import { BACK_OFF_CAP_HIDDEN_MS, BACK_OFF_CAP_VISIBLE_MS } from '#schemas/limits.ts';
@@ -36,7 +36,7 @@ const keep = (context: StepContext, id: string, row: OutboxRow | null): void => 
 
 /**
  * Starts the requests of all rows that may be sent: each row is stored as sending first. Which of two marks is stored first
- * is chance, so nothing else starts before a block or a report has left (product §2.2).
+ * is chance, so nothing else starts before a block or a report has left (product 2.2).
  */
 export function drain(context: StepContext): void {
   for (const { row, waiting } of sendableRows(context)) {

@@ -1,5 +1,5 @@
 /**
- * The chat list: the rows of the base, with marks, own messages and drafts laid over them (product §3.2). An own
+ * The chat list: the rows of the base, with marks, own messages and drafts laid over them (product 3.2). An own
  * message to a member without a conversation adds a row. Order: pinned first, then failed, then newest by the server's receipt:
  * the clock of a device that wrote must not move a conversation.
  */

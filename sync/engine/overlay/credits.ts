@@ -1,5 +1,5 @@
 /**
- * The credits that waiting messages reserve (product §2.5). The device subtracts them from the last known balance.
+ * The credits that waiting messages reserve (product 2.5). The device subtracts them from the last known balance.
  */
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { ownMessages } from './own-messages.ts';

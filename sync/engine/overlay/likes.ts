@@ -1,5 +1,5 @@
 /**
- * The likes screen: base lists with the outbox laid over them (sync §2, 15; product §3.3). A member I just liked is at
+ * The likes screen: base lists with the outbox laid over them (invariant 15; product 3.3). A member I just liked is at
  * the top of `given` as soon as a card is known; an unlike removes the member; a refused like stays, marked.
  */
 import type { Like, LikedBy } from '#schemas/likes.ts';

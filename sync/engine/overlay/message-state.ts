@@ -1,6 +1,6 @@
 /**
- * The state of an unsent message in the product's terms (product §3.0), and when a waiting one needs confirmation again
- * (product §2.2).
+ * The state of an unsent message in the product's terms (product 3.0), and when a waiting one needs confirmation again
+ * (product 2.2).
  */
 import { DAILY_LIMIT } from './daily-limit.ts';
 import { isExpired } from '#sync/engine/intents/message.ts';

@@ -1,6 +1,6 @@
 /**
  * One conversation: the server's messages, with my messages and reactions of the outbox laid over them. My message is shown
- * once: its row and the server's copy have the same `client_id` (sync §2, 15, 16; product §3.0 message states).
+ * once: its row and the server's copy have the same `client_id` (invariants 15, 16; product 3.0 message states).
  */
 import { compareMessageIds } from '#schemas/ids.ts';
 import type { Message } from '#schemas/messages.ts';

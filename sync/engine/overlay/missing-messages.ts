@@ -1,5 +1,5 @@
 /**
- * Whether the chat list knows of messages that a stored conversation lacks (product §2.13). A conversation is stored without a
+ * Whether the chat list knows of messages that a stored conversation lacks (product 2.13). A conversation is stored without a
  * gap from its oldest to its newest message that was read; only accepted messages of mine are stored beyond that.
  */
 import type { Chat } from '#schemas/chats.ts';

@@ -1,4 +1,4 @@
-/** Everything the server has not accepted yet, oldest first, and how much of it needs the member (product §2.2). */
+/** Everything the server has not accepted yet, oldest first, and how much of it needs the member (product 2.2). */
 import type { Description } from '#sync/engine/intents/intent.ts';
 import { isKnown, descriptionOf } from '#sync/engine/intents/table.ts';
 import { isMessage, isUndecided, type OutboxRow } from '#sync/engine/outbox/rows.ts';

@@ -1,5 +1,5 @@
 /**
- * How a read ended with an answer: what is written, and what it shows about the other reads (sync §2, 12–17). Only a
+ * How a read ended with an answer: what is written, and what it shows about the other reads (invariants 12–17). Only a
  * whole and valid answer changes the base; other results are in read-failed.ts.
  */
 import { NO_VERSIONS } from '#schemas/headers.ts';

@@ -1,5 +1,5 @@
 /**
- * How a read failed, and what that means for connectivity, session and pace (sync §2, 22, 25, 35; decisions 22, 24). Only
+ * How a read failed, and what that means for connectivity, session and pace (invariants 22, 25, 35; decisions 22, 24). Only
  * two definite refusals of the user call in a row end the session; every other failure is temporary.
  */
 import { BACK_OFF_CAP_VISIBLE_MS, SETTINGS_POLL_MS } from '#schemas/limits.ts';

@@ -60,7 +60,7 @@ export function want(context: StepContext, key: string, due: number): void {
 
 /**
  * Whether it is outside the rate bound. A read that failed is paced by its back-off alone, and so is the probe of a dead
- * connection. If an answer arrives before the probe leaves, the probe is an ordinary read (sync §2, 21, 22).
+ * connection. If an answer arrives before the probe leaves, the probe is an ordinary read (invariants 21, 22).
  */
 const isUnrationed = ({ leaderTerm }: StepContext, { cause, failures }: EndpointState): boolean =>
   cause === 'retry' && (failures > 0 || isDown(leaderTerm));

@@ -1,5 +1,5 @@
 /**
- * Who is signed in on this tab, and every change of it (decisions 22, 27; sync §2, 36–39), as one state machine. The order
+ * Who is signed in on this tab, and every change of it (decisions 22, 27; invariants 36–39), as one state machine. The order
  * of the effects is the rule: a sign-out is on the device before the other tabs and the server learn of it, and the other
  * tabs learn of it before the databases are deleted, because none can be deleted while a tab holds it open.
  */

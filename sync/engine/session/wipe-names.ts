@@ -1,5 +1,5 @@
 /**
- * Which databases are deleted when a member leaves, and which stay (decisions 27; sync §2, 36, 37, 39), from their names
+ * Which databases are deleted when a member leaves, and which stay (decisions 27; invariants 36, 37, 39), from their names
  * on disk, the device's record and the wall time.
  */
 import type { Remembered, RetainedRows } from './remembered.ts';

@@ -1,5 +1,5 @@
 /**
- * What is written and not sent (product §2.12). To one member: the text in the composer, the message that it quotes, and the
+ * What is written and not sent (product 2.12). To one member: the text in the composer, the message that it quotes, and the
  * texts of edits that were begun. In a form: its fields as one text.
  */
 import type { KeptPicture } from '#schemas/complaints.ts';

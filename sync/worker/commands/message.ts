@@ -1,6 +1,6 @@
 /**
- * Stores a message in the outbox under its permanent key; only then is its text removed from the drafts (product §2.1,
- * §2.12).
+ * Stores a message in the outbox under its permanent key; only then is its text removed from the drafts (product 2.1,
+ * product 2.12).
  */
 import { localDay } from '#schemas/local-day.ts';
 import type { IntentKey, MessageId, ProfileId } from '#schemas/ids.ts';

@@ -1,7 +1,7 @@
 /**
  * The reads of conversations in progress in this tab: a screen that opens requests the same page as the poll that begins
- * at that moment (sync §2, 26). The screen takes the answer of the poll. The poll confirms what was accepted before it
- * started, so it waits for the screen's answer and continues from there (sync §2, 15).
+ * at that moment (invariant 26). The screen takes the answer of the poll. The poll confirms what was accepted before it
+ * started, so it waits for the screen's answer and continues from there (invariant 15).
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { MessagesPage } from '#sync/db/tables/messages.ts';

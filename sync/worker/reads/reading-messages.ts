@@ -1,6 +1,6 @@
 /**
  * Reads what is new in one conversation: the newest page the first time, then only what follows the last message read,
- * page after page until no gap is left (product §2.13).
+ * page after page until no gap is left (product 2.13).
  */
 import { compareMessageIds, type ConversationId, type ProfileId } from '#schemas/ids.ts';
 import { MESSAGES_PAGE_SIZE_MAX } from '#schemas/limits.ts';

@@ -43,7 +43,7 @@ const NOT_THEIRS = {
   retryAfterMs: null,
 } as const;
 
-/** The list of another member means that the cookie belongs to another session (sync §2, 36). */
+/** The list of another member means that the cookie belongs to another session (invariant 36). */
 export async function askForPictures(http: Http, member: ProfileId): Promise<PicturesAnswer> {
   const listing = await http(getPictures);
   return listing.type === 'answer' && listing.value.profile.id !== member

@@ -1,5 +1,5 @@
 /**
- * Finds out whether messages and photos with an unknown outcome arrived (product §2.1). On a backend without lookup by id the
+ * Finds out whether messages and photos with an unknown outcome arrived (product 2.1). On a backend without lookup by id the
  * conversation is read back and the text compared; the message is never sent again before that (decisions 36). If the
  * answer decides nothing (decisions 61), the message is neither found nor missing. A photo is looked for among the
  * pictures of the member (decisions 127).

@@ -1,7 +1,7 @@
 /**
  * Fetches the newest messages of the chats at the top of the list ahead, so that a conversation that was never opened can be
  * read without a network. One request at a time, not more often than an open conversation is polled. Only the leader does
- * it, and never under data saver (product §2.10).
+ * it, and never under data saver (product 2.10).
  */
 import { compareMessageIds, type MessageId, type ProfileId } from '#schemas/ids.ts';
 import { CONVERSATION_POLL_MS, FETCH_AHEAD_CHATS, FETCH_AHEAD_FIRST_MS } from '#schemas/limits.ts';

@@ -261,7 +261,7 @@ export class MemberSession implements RequestContext {
   }
 
   /**
-   * A newer release also sends our rows; an older one would leave our base empty or our rows unsent (sync §2, 10, 29).
+   * A newer release also sends our rows; an older one would leave our base empty or our rows unsent (invariants 10, 29).
    */
   #onBeat({ epoch, base, rows, news }: Beat): void {
     if (this.#epoch !== null) return this.#leader.onHeartbeat(epoch);

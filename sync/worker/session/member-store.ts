@@ -137,7 +137,7 @@ async function moveStranded(
 }
 
 /**
- * The base of an older release is used only by tabs that still run it; it must not be deleted before they close (sync §2,
+ * The base of an older release is used only by tabs that still run it; it must not be deleted before they close (invariant
  * 29).
  */
 async function dropAbandoned(

@@ -1,5 +1,5 @@
 /**
- * Reads and deletes databases when a member leaves (decisions 27; sync §2, 36, 37): which are deleted and which stay is
+ * Reads and deletes databases when a member leaves (decisions 27; invariants 36, 37): which are deleted and which stay is
  * decided by sync/engine/session.
  */
 import { logBug } from '#sync/db/log.ts';

@@ -1,4 +1,4 @@
-/** The state of an edit or a deletion in words, the same on screen and for screen readers (product §3.0). */
+/** The state of an edit or a deletion in words, the same on screen and for screen readers (product 3.0). */
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useChangeRefusal } from '#src/i18n/use-change-refusal.ts';

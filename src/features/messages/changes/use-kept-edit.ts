@@ -1,6 +1,6 @@
 /**
  * Keeps the text of an edit on this device, one for each message, until it is saved or cancelled: as the draft it is stored a
- * moment after the last change, when the page is hidden and when the conversation is left (product §2.12).
+ * moment after the last change, when the page is hidden and when the conversation is left (product 2.12).
  */
 import { useCallback, useRef } from 'react';
 import type { MessageId, ProfileId } from '#schemas/ids.ts';

@@ -1,7 +1,7 @@
 /**
  * The text in the composer. It is saved on this device 300 ms after the last change, when the page is hidden and when the
  * conversation is left; it is restored when the conversation opens. A draft that was changed elsewhere, for example in
- * another tab, is adopted only when this text has no unsaved change and the member is not typing here (product §2.12); when
+ * another tab, is adopted only when this text has no unsaved change and the member is not typing here (product 2.12); when
  * the member leaves the field without a change, it is adopted then.
  */
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { AlertDialog } from '#src/ui/alert-dialog.tsx';
 import { textParts } from './text-parts.ts';
 
-/** The text of a message. A link is not fetched ahead, and it opens only after a warning (product §3.1). */
+/** The text of a message. A link is not fetched ahead, and it opens only after a warning (product 3.1). */
 export function MessageText({ body }: { body: string }) {
   const [asked, setAsked] = useState<string | null>(null);
   const parts = textParts(body);

@@ -1,5 +1,5 @@
 /**
- * The actions on an own message. One that the server has not accepted (product §3.0, message states) is edited and deleted on
+ * The actions on an own message. One that the server has not accepted (product 3.0, message states) is edited and deleted on
  * this device; an ambiguous one offers nothing, until a lookup finds it or leaves it undecided. One that the server has can be
  * changed for a while (contract 50).
  */

@@ -1,4 +1,4 @@
-/** Which received photos were uncovered on this device (product §3.1). Forgotten at the logout, like every choice of the device. */
+/** Which received photos were uncovered on this device (product 3.1). Forgotten at the logout, like every choice of the device. */
 import { useSyncExternalStore } from 'react';
 import type { MessageId } from '#schemas/ids.ts';
 import { keptChoice } from '#src/lib/kept.ts';

@@ -3,7 +3,7 @@ import { Sparkles } from 'lucide-react';
 import { Banner } from '#src/ui/banner.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 
-/** Before a first payment the member knows that not everybody here is real (product §5). */
+/** Before a first payment the member knows that not everybody here is real (product 5). */
 export function FictionalDisclosure() {
   return (
     <Banner tone="warning" icon={<Sparkles />}>
