@@ -123,3 +123,8 @@ export type EngineEvent = EventTime &
     /** When a push last arrived, and whether a push subscription exists (decisions 23). */
     | { type: 'push'; subscribed: boolean; acknowledgedAt: number | null }
   );
+
+/** An event without its time, which whoever carries out the effects adds. */
+export type Untimed<Event> = Event extends unknown ? Omit<Event, 'at' | 'wall'> : never;
+
+export type UntimedEngineEvent = Untimed<EngineEvent>;

@@ -13,6 +13,9 @@ import { draw, patch, patchEndpoint, type StepContext } from './step-context.ts'
 
 export type WakeCause = Extract<EngineEvent, { type: 'wake' }>['cause'];
 
+/** A timer that fires this much too late was delayed by a sleeping device. */
+export const SLEPT_MS = 30_000;
+
 const ACCOUNT = ['user', 'chats', 'likes', 'messages'] as const;
 
 interface Waking {

@@ -9,7 +9,6 @@ import type { ConversationReads } from './reads/conversation-reads.ts';
 import type { Http } from './http/http.ts';
 import type { Effect } from '#sync/engine/effects.ts';
 import type { Connectivity } from '#sync/queries/status.ts';
-import type { EngineEvent } from '#sync/engine/events.ts';
 import type { Outbox } from '#sync/db/tables/outbox.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import type { FreshnessMap } from './reads/freshness.ts';
@@ -48,13 +47,6 @@ export interface Handover {
   /** No other tab is known. */
   isAlone: boolean;
 }
-
-/** An event without its time, which the runner adds. */
-export type UntimedEngineEvent = EngineEvent extends infer E
-  ? E extends EngineEvent
-    ? Omit<E, 'at' | 'wall'>
-    : never
-  : never;
 
 export type EffectOf<Type extends Effect['type']> = Extract<Effect, { type: Type }>;
 

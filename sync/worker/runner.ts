@@ -12,24 +12,22 @@ import { showStillNamed } from '#sync/db/tables/exclusions.ts';
 import type { Effect } from '#sync/engine/effects.ts';
 import { endpointKey } from '#sync/engine/reads/endpoints.ts';
 import { requestOf } from '#sync/engine/intents/table.ts';
-import type { ReadResult, SendResult } from '#sync/engine/events.ts';
+import type { ReadResult, SendResult, UntimedEngineEvent } from '#sync/engine/events.ts';
 import type { PicturesListed } from '#sync/engine/outbox/row-base.ts';
 import { isOnce } from '#sync/engine/outbox/rows.ts';
 import { isBrowserOffline, isVisible, savesData } from '#sync/engine/device.ts';
 import { initial, step } from '#sync/engine/step.ts';
+import { SLEPT_MS } from '#sync/engine/wake.ts';
 import { heldBack, noteTaken } from './sends/daily-limit.ts';
 import { applyAccepted, applyFound } from './sends/on-accepted.ts';
 import { logEnd } from './http/log-end.ts';
 import { readFailure } from './reads/freshness.ts';
 import { Snapshot } from './reads/read-result.ts';
 import { readEndpoint } from './reads/reading.ts';
-import type { EffectOf, UntimedEngineEvent, Handover, RunnerParts } from './runner-parts.ts';
+import type { EffectOf, Handover, RunnerParts } from './runner-parts.ts';
 import { report } from './runner-parts.ts';
 import { sendIntent, UNSTORED } from './sends/sending.ts';
 import { NO_RESULT, reconcile } from './sends/reconciling.ts';
-
-/** A timer that fires this much too late was delayed by a sleeping device. */
-const SLEPT_MS = 30_000;
 
 export class Runner {
   readonly #parts: RunnerParts;

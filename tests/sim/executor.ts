@@ -9,6 +9,8 @@ import type { ReadResult, SendResult } from '#sync/engine/events.ts';
 import { endpointKey, type EndpointName } from '#sync/engine/reads/endpoints.ts';
 import { isMessage, isOnce, type RowChange } from '#sync/engine/outbox/rows.ts';
 import { rowsOf } from '#sync/engine/overlay/rows-of.ts';
+import { NOT_THEIRS } from '#sync/worker/reads/read-result.ts';
+import { UNSTORED } from '#sync/worker/sends/sending.ts';
 import { isOfLater } from './builds.ts';
 import { ME, newKey } from './members.ts';
 import { commit, replace } from './commits.ts';
@@ -81,7 +83,7 @@ const ofMember = (result: ReadResult, outcome: Outcome, member: ProfileId): Read
   outcome.kind === 'snapshot' &&
   outcome.snapshot.content.name === 'user' &&
   outcome.snapshot.member !== member
-    ? { type: 'refused', status: 403, definite: true }
+    ? NOT_THEIRS
     : result;
 
 function apply(memberSession: MemberSession, effect: EffectOf<'apply'>): void {
@@ -139,8 +141,6 @@ const EMPTY: Snapshot = {
 const isSnapshot = (answer: unknown): answer is Snapshot =>
   typeof answer === 'object' && answer !== null && 'serial' in answer;
 
-/** An answer that the store cannot keep counts as unknown, as in the worker. */
-const UNSTORED: SendResult = { type: 'unknown', reached: true, failure: 'unstored' };
 const NOBODY_SAID = { found: [], missing: null };
 
 function send(

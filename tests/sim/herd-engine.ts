@@ -4,15 +4,9 @@
 import { NO_VERSIONS } from '#schemas/headers.ts';
 import { ProfileId } from '#schemas/ids.ts';
 import type { Effect } from '#sync/engine/effects.ts';
-import type { EngineEvent, ReadResult, TabView } from '#sync/engine/events.ts';
+import type { ReadResult, TabView, UntimedEngineEvent } from '#sync/engine/events.ts';
 import { initial, step } from '#sync/engine/step.ts';
 import { ANSWER_MS, WALL, type MemberDay, type OnRead, type Polled } from './herd-day.ts';
-
-type Happening = EngineEvent extends infer E
-  ? E extends EngineEvent
-    ? Omit<E, 'at' | 'wall'>
-    : never
-  : never;
 
 const ANSWER: ReadResult = {
   type: 'answer',
@@ -32,7 +26,7 @@ export function playWhole(day: MemberDay, until: number, onRead: OnRead): void {
   let timerAt = Infinity;
   let isBack = false;
 
-  const dispatch = (event: Happening): void => {
+  const dispatch = (event: UntimedEngineEvent): void => {
     const result = step(state, { ...event, at, wall: WALL + at });
     state = result.state;
     for (const effect of result.effects) perform(effect);
@@ -80,7 +74,7 @@ export function playWhole(day: MemberDay, until: number, onRead: OnRead): void {
   }
 }
 
-function leading({ ages }: MemberDay): Happening {
+function leading({ ages }: MemberDay): UntimedEngineEvent {
   const readAt = Object.fromEntries(
     Object.entries(ages).map(([endpoint, age]) => [endpoint, WALL - age]),
   );

@@ -4,7 +4,7 @@
  */
 import { CLAIM_AGAIN_MS } from '#schemas/limits.ts';
 import type { IntentKey } from '#schemas/ids.ts';
-import type { EngineEvent } from '#sync/engine/events.ts';
+import type { Untimed, UntimedEngineEvent } from '#sync/engine/events.ts';
 import {
   NO_LEADERSHIP,
   type LeadershipEffect,
@@ -12,6 +12,7 @@ import {
 } from '#sync/engine/leadership/leadership.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { initial } from '#sync/engine/step.ts';
+import { SLEPT_MS } from '#sync/engine/wake.ts';
 import type { Dying } from './disk.ts';
 import { carryOut } from './executor.ts';
 import type { Home } from './home.ts';
@@ -21,11 +22,7 @@ import { OPENS_AFTER_MS } from './storage-faults.ts';
 import type { Tab } from './tab.ts';
 import { hold } from './violation.ts';
 
-const SLEPT_MS = 30_000;
-
-type WithoutMoment<E> = E extends unknown ? Omit<E, 'at' | 'wall'> : never;
-export type Happening = WithoutMoment<EngineEvent>;
-type LeadershipNews = WithoutMoment<LeadershipEvent>;
+type UntimedLeadershipEvent = Untimed<LeadershipEvent>;
 
 export class MemberSession implements Contender {
   readonly tab: Tab;
@@ -128,7 +125,7 @@ export class MemberSession implements Contender {
 
   // The engine
 
-  dispatch(event: Happening): void {
+  dispatch(event: UntimedEngineEvent): void {
     if (this.isOver || !this.#outlives()) return;
     const { phone, at } = this.tab;
     phone.persistedHint(this.tab.id, event.type);
@@ -215,7 +212,7 @@ export class MemberSession implements Contender {
     this.tab.deliver(() => this.lead({ type: 'lock-lost' }));
   }
 
-  lead(event: LeadershipNews): void {
+  lead(event: UntimedLeadershipEvent): void {
     if (this.isOver) return;
     const { phone, id, at } = this.tab;
     if (event.type === 'claimed' || event.type === 'lock-gained')
@@ -252,7 +249,7 @@ export class MemberSession implements Contender {
   }
 
   /** Only tabs of the same member take the message: a leader for another member is no leader for them. */
-  #say(news: LeadershipNews): void {
+  #say(news: UntimedLeadershipEvent): void {
     this.tab.phone.broadcast(this.tab, ({ memberSession }) => {
       if (memberSession?.home.member === this.home.member) memberSession.lead(news);
     });

@@ -1,7 +1,7 @@
 /**
  * What an accepted intent writes into the base before its row changes, as in the worker.
  */
-import type { ProfileId } from '#schemas/ids.ts';
+import type { MessageId, ProfileId } from '#schemas/ids.ts';
 import type { Message } from '#schemas/messages.ts';
 import type { Retirement } from '#sync/engine/effects.ts';
 import type { SendResult } from '#sync/engine/events.ts';
@@ -32,6 +32,7 @@ export function applyAccepted(
 }
 
 function apply(base: Base, change: BaseChange): void {
+  const { messages } = base;
   switch (change.type) {
     case 'forget-messages':
       return forget(base, change);
@@ -44,16 +45,26 @@ function apply(base: Base, change: BaseChange): void {
     case 'notification-setting':
       return void base.settings.set(change.field, change.value);
     case 'message':
-      return keepEcho(base.messages, change.profile, change.message);
+      // The answer may have been given before the message changed.
+      return changeMessage(messages, change.profile, change.message.id, (stored) =>
+        stored === null ? change.message : withChange(change.message, stored),
+      );
     case 'reaction':
-      return keepReaction(base.messages, change);
+      return changeMessage(
+        messages,
+        change.profile,
+        change.message,
+        (stored) => stored && withReaction(stored, change.profile, change.mine),
+      );
     case 'message-change':
-      return changeMessage(base.messages, change);
-    case 'message-remove': {
-      const stored = base.messages.get(change.profile) ?? [];
-      const kept = stored.filter(({ id }) => id !== change.message);
-      return void base.messages.set(change.profile, kept);
-    }
+      return changeMessage(
+        messages,
+        change.profile,
+        change.message.id,
+        (stored) => stored && withChange(stored, change.message),
+      );
+    case 'message-remove':
+      return changeMessage(messages, change.profile, change.message, () => null);
     case 'report':
     case 'complaint':
     case 'notifications-read':
@@ -65,26 +76,21 @@ function apply(base: Base, change: BaseChange): void {
   }
 }
 
-function keepReaction(
-  base: Map<ProfileId, Message[]>,
-  { profile, message: id, mine }: Extract<BaseChange, { type: 'reaction' }>,
-): void {
-  const message = base.get(profile)?.find((one) => one.id === id);
-  if (message !== undefined) keepMessage(base, profile, withReaction(message, profile, mine));
-}
-
-/** An answer that was given before the message changed. */
-function keepEcho(base: Map<ProfileId, Message[]>, profile: ProfileId, message: Message): void {
-  const stored = base.get(profile)?.find(({ id }) => id === message.id);
-  keepMessage(base, profile, stored === undefined ? message : withChange(message, stored));
-}
-
+/** As the store changes a row: `make` is given the message that is stored, and answers the one that is stored then. */
 function changeMessage(
-  base: Map<ProfileId, Message[]>,
-  { profile, message }: Extract<BaseChange, { type: 'message-change' }>,
+  base: Base['messages'],
+  profile: ProfileId,
+  id: MessageId,
+  make: (stored: Message | null) => Message | null,
 ): void {
-  const stored = base.get(profile)?.find(({ id }) => id === message.id);
-  if (stored !== undefined) keepMessage(base, profile, withChange(stored, message));
+  const known = base.get(profile) ?? [];
+  const made = make(known.find((one) => one.id === id) ?? null);
+  const others = known.filter((one) => one.id !== id);
+  const all = made === null ? others : [...others, made];
+  base.set(
+    profile,
+    all.toSorted((a, b) => Number(a.id) - Number(b.id)),
+  );
 }
 
 /** Shows a member again whom a list names, because my other device has undone the exclusion. */
@@ -133,11 +139,7 @@ export function storeMessages(
   write(memberSession, epoch, keep, then);
 }
 
-export function dropMessages(
-  base: Map<ProfileId, Message[]>,
-  profile: ProfileId,
-  upTo: number,
-): void {
+export function dropMessages(base: Base['messages'], profile: ProfileId, upTo: number): void {
   const known = base.get(profile) ?? [];
   base.set(
     profile,
@@ -145,13 +147,5 @@ export function dropMessages(
   );
 }
 
-export function keepMessage(
-  base: Map<ProfileId, Message[]>,
-  profile: ProfileId,
-  message: Message,
-): void {
-  const known = base.get(profile) ?? [];
-  const others = known.filter(({ id }) => id !== message.id);
-  const all = [...others, message].toSorted((a, b) => Number(a.id) - Number(b.id));
-  base.set(profile, all);
-}
+export const keepMessage = (base: Base['messages'], profile: ProfileId, message: Message): void =>
+  changeMessage(base, profile, message.id, () => message);

@@ -3,10 +3,10 @@
  * waits, and it may be killed.
  */
 import type { ProfileId } from '#schemas/ids.ts';
-import type { TabView } from '#sync/engine/events.ts';
+import type { TabView, UntimedEngineEvent } from '#sync/engine/events.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { understood } from './builds.ts';
-import { MemberSession, type Happening } from './member-session.ts';
+import { MemberSession } from './member-session.ts';
 import { keepTidy } from './photos.ts';
 import type { Phone } from './phone.ts';
 import { EvictionDetectorOfTab } from './second-eviction-detector.ts';
@@ -178,7 +178,7 @@ export class Tab {
   }
 
   /** Sends an event to the engine of the signed-in member. */
-  dispatch(event: Happening): void {
+  dispatch(event: UntimedEngineEvent): void {
     this.memberSession?.dispatch(event);
   }
 }

@@ -7,8 +7,9 @@ import type { IntentKey } from '#schemas/ids.ts';
 import type { SendOf } from '#tests/support/call-of.ts';
 import { hasArrived, unlisted } from '#sync/engine/intents/photos/photo.ts';
 import type { SendResult } from '#sync/engine/events.ts';
-import { idsOf } from './backend-photos.ts';
 import { isKnown } from '#sync/engine/intents/table.ts';
+import { UNSTORED } from '#sync/worker/sends/sending.ts';
+import { idsOf } from './backend-photos.ts';
 import { commit } from './commits.ts';
 import { write } from './fence.ts';
 import type { MemberSession } from './member-session.ts';
@@ -29,7 +30,6 @@ interface Upload {
 const NEWS_AFTER_MS = 40;
 const LOST: SendResult = { type: 'refused', status: 410, reason: 'lost', message: '' };
 const OTHER_SESSION: SendResult = { type: 'signed-out', definite: true };
-const UNSTORED: SendResult = { type: 'unknown', reached: true, failure: 'unstored' };
 const TURN_OVER: SendResult = {
   type: 'later',
   status: 409,

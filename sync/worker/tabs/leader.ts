@@ -3,6 +3,7 @@
  * 19). Only the leader polls and sends.
  */
 import { logBug } from '#sync/db/log.ts';
+import type { Untimed } from '#sync/engine/events.ts';
 import {
   NO_LEADERSHIP,
   stepLeadership,
@@ -26,12 +27,6 @@ export interface LeaderParts {
   lead: (epoch: number) => Promise<void>;
   follow: () => void;
 }
-
-type UntimedLeadershipEvent = LeadershipEvent extends infer E
-  ? E extends LeadershipEvent
-    ? Omit<E, 'at'>
-    : never
-  : never;
 
 export class Leader {
   readonly #parts: LeaderParts;
@@ -71,7 +66,7 @@ export class Leader {
     this.#release();
   }
 
-  #happen(event: UntimedLeadershipEvent): void {
+  #happen(event: Untimed<LeadershipEvent>): void {
     if (!this.#isOpen) return;
     const result = stepLeadership(this.#state, { ...event, at: this.#parts.clock.now() });
     this.#state = result.state;

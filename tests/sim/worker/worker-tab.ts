@@ -8,6 +8,7 @@ import { IDEMPOTENCY_KEY } from '#schemas/headers.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import { HEARTBEAT_MS } from '#schemas/limits.ts';
 import type { SyncApi } from '#sync/api.ts';
+import type { UntimedEngineEvent } from '#sync/engine/events.ts';
 import { endpointKey } from '#sync/engine/reads/endpoints.ts';
 import type { DatabaseNames } from '#sync/db/store/names.ts';
 import type { Store } from '#sync/db/store/store.ts';
@@ -15,7 +16,6 @@ import type { Clock } from '#sync/worker/clock.ts';
 import type { Ports } from '#sync/worker/ports.ts';
 import { startWorker } from '#sync/worker/start.ts';
 import type { Home } from '#tests/sim/home.ts';
-import type { Happening } from '#tests/sim/member-session.ts';
 import type { Outcome, Question, Snapshot } from '#tests/sim/questions.ts';
 import { Tab, type Source } from '#tests/sim/tab.ts';
 import { responseTo } from './answers.ts';
@@ -104,7 +104,7 @@ export class WorkerTab extends Tab {
     this.device.channel.died(this.id);
   }
 
-  override dispatch(event: Happening): void {
+  override dispatch(event: UntimedEngineEvent): void {
     if (event.type !== 'wake') return;
     const { cause } = event;
     if (cause === 'member' || cause === 'push' || cause === 'sync')
