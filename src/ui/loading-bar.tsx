@@ -2,18 +2,27 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { LOADING_BAR_HEIGHT_PX } from '#schemas/limits.ts';
 import { cx } from '#src/lib/cx.ts';
 import {
-  barProgress,
   barDueAt,
+  barProgress,
   idleBar,
   stepBar,
   type LoadingBarState,
 } from './loading-bar-state.ts';
+import { timedState } from './timed-state.ts';
+
+const newBar = () =>
+  timedState<LoadingBarState>(idleBar(performance.now()), barDueAt, (bar, now) =>
+    stepBar(bar, 'time', now),
+  );
 
 /** A thin line at the top while a screen loads; quick loads never show it. */
 export function LoadingBar({ isLoading, label }: { isLoading: boolean; label: string }) {
-  const [clock] = useState(() => new LoadingBarClock());
-  const bar = useSyncExternalStore(clock.subscribe, clock.read, clock.read);
-  useEffect(() => clock.notify(isLoading ? 'start' : 'finish'), [clock, isLoading]);
+  const [state] = useState(newBar);
+  const bar = useSyncExternalStore(state.subscribe, state.read, state.read);
+  useEffect(
+    () => state.become(stepBar(state.read(), isLoading ? 'start' : 'finish', performance.now())),
+    [state, isLoading],
+  );
 
   const isShown = bar.phase === 'running' || bar.phase === 'full';
   const progress = barProgress(bar);
@@ -34,37 +43,4 @@ export function LoadingBar({ isLoading, label }: { isLoading: boolean; label: st
       style={isShown ? { height: LOADING_BAR_HEIGHT_PX, scale: `${progress} 1` } : undefined}
     />
   );
-}
-
-/** Runs the loading bar's state in real time: a step for every event, a timer for every due change. */
-class LoadingBarClock {
-  #bar = idleBar(performance.now());
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #listeners = new Set<() => void>();
-
-  readonly read = (): LoadingBarState => this.#bar;
-
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-      if (this.#listeners.size === 0) clearTimeout(this.#timer);
-    };
-  };
-
-  notify(event: 'start' | 'finish' | 'time', now = performance.now()): void {
-    const bar = stepBar(this.#bar, event, now);
-    if (bar === this.#bar) return;
-    this.#bar = bar;
-    this.#wait();
-    for (const listener of this.#listeners) listener();
-  }
-
-  #wait(): void {
-    clearTimeout(this.#timer);
-    const due = barDueAt(this.#bar);
-    if (!Number.isFinite(due)) return;
-    const look = () => this.notify('time', Math.max(due, performance.now()));
-    this.#timer = setTimeout(look, due - performance.now());
-  }
 }

@@ -21,7 +21,10 @@ export interface SearchState {
   reload: () => Promise<Outcome<null>>;
 }
 
-/** Back is with the browser, or by the tab of the navigation to where the list was left. `isChosen`: the member chose these filters here. */
+/**
+ * What was found is kept when the member goes back: with the browser, or by the navigation to where the list was left. `isChosen`:
+ * the member chose these filters here.
+ */
 function useWanted(isChosen: boolean): WantedOfSearch {
   const location = useLocation();
   if (useNavigationType() === NavigationType.Pop) return 'kept';
