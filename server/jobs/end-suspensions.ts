@@ -1,4 +1,4 @@
-/** Ends suspensions whose time is over. A login before that ends the member's own (routes/account.ts). */
+/** Ends suspensions whose time is over. A login before that ends the member's own (auth/open-login.ts). */
 import { membersToRelease } from '#server/db/moderation/standing.ts';
 import { release } from '#server/moderation/release.ts';
 import { eachDue } from './each-due.ts';

@@ -23,8 +23,10 @@ const PROFILE_MAX_BYTES = 1_048_576;
 const PROFILE_NAME_MAX = 79;
 
 const CRITICAL = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND']);
-/** Transparency, colours, and the orientation of the camera. */
-/** Each at most once (PNG specification, “Chunk ordering”): a colour profile is unpacked, so a hundred would be a hundred times the work. */
+/**
+ * Transparency, colours, and the orientation of the camera. Each at most once (PNG specification, “Chunk ordering”): a colour
+ * profile is unpacked, so a hundred would be a hundred times the work.
+ */
 const NEEDED = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'eXIf']);
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 

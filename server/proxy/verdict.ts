@@ -16,8 +16,8 @@ export type ProxyVerdict = 'done' | 'refused' | 'open';
 const REFUSED_AT_THE_DOOR = [401, 403, 405, 413, 415, 429];
 const NO_CONTENT = 204;
 /** Set a state instead of adding an event, so a repeat changes nothing (decisions 36). */
-const SETTING: readonly AnyEndpoint[] = [likeProfile, hideProfile, blockProfile];
-const SETTING_METHODS = ['PUT', 'DELETE'];
+const STATE_CALLS: readonly AnyEndpoint[] = [likeProfile, hideProfile, blockProfile];
+const STATE_METHODS = ['PUT', 'DELETE'];
 
 export const callOf = (method: string, { pathname, searchParams }: URL): AnyEndpoint | null =>
   ENDPOINTS.find(
@@ -26,7 +26,7 @@ export const callOf = (method: string, { pathname, searchParams }: URL): AnyEndp
   ) ?? null;
 
 export const mayRepeat = (method: string, call: AnyEndpoint | null): boolean =>
-  SETTING_METHODS.includes(method) || (call !== null && SETTING.includes(call));
+  STATE_METHODS.includes(method) || (call !== null && STATE_CALLS.includes(call));
 
 export function verdictOf(
   call: AnyEndpoint | null,

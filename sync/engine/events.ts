@@ -111,9 +111,9 @@ export type EngineEvent = EventTime &
     | { type: 'applied'; request: number; ok: boolean }
     | { type: 'send-done'; row: string; key: IntentKey; result: SendResult }
     /**
-     * `missing`: looked up and absent (on a backend without lookup by key: not found by reading back). Null: no answer.
+     * `missing`: looked up and absent (on a backend without lookup by key: not found by reading back). Null: no answer. `photos`:
+     * the keys of those that arrived.
      */
-    /** `photos`: the keys of those that arrived. */
     | {
         type: 'reconcile-done';
         found: readonly Message[];

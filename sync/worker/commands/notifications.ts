@@ -20,7 +20,7 @@ export async function markNotificationsRead(
   await enqueue(context.memberSession, notificationsReadRow({ member, intent }));
 }
 
-/** The row takes the deletion back while it is not sent. */
+/** Answers the outbox row, by which the deletion can be taken back while it is not sent. */
 export async function removeNotifications(
   context: CommandContext,
   { ids }: { ids: readonly NotificationId[] },
