@@ -36,13 +36,13 @@ export class DiskTrouble {
         this.#atBoundary(owner);
         return owner.isAlive && mishap !== 'aborts' && mishap !== 'hangs' && run();
       };
-      const heard = (ok: boolean) => {
+      const ended = (ok: boolean) => {
         this.#atBoundary(owner);
         if (owner.isAlive) done(ok);
       };
       if (mishap === 'hangs') disk.hangsUntil = this.#clock.now + STORE_TIMEOUT_MS;
       if (mishap === 'late') disk.hangsUntil = this.#clock.now + LATE_MS;
-      this.#inTurn({ owner, waitMs: disk.hangsUntil - this.#clock.now }, heard, (end) =>
+      this.#inTurn({ owner, waitMs: disk.hangsUntil - this.#clock.now }, ended, (end) =>
         write(owner, guarded, end),
       );
     };

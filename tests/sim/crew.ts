@@ -47,7 +47,7 @@ const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 };
 export async function playAll(
   from: number,
   seeds: number,
-  { crew = ON_ENGINE, tell = () => {} }: { crew?: Crew; tell?: (played: Tally) => void } = {},
+  { crew = ON_ENGINE, onSum = () => {} }: { crew?: Crew; onSum?: (played: Tally) => void } = {},
 ): Promise<Tally> {
   const jobs: Job[] = [];
   const { block } = crew;
@@ -58,7 +58,7 @@ export async function playAll(
     jobs,
     (_, answer) => {
       sum = added(sum, Tally.parse(answer));
-      tell(sum);
+      onSum(sum);
     },
     crew,
   );
@@ -82,29 +82,29 @@ export async function reportAll(seeds: readonly number[], crew: Crew): Promise<s
 export const huntAll = (
   bugs: readonly string[],
   { from, budget, crew = ON_ENGINE }: { from: number; budget: number; crew?: Crew },
-  tell: (bug: number, record: HuntRecord) => void,
+  onRecord: (bug: number, record: HuntRecord) => void,
 ): Promise<void> =>
   work<Job>(
     bugs.map((bug) => ({ type: 'hunt', bug, from, budget })),
-    (index, answer) => tell(index, HuntRecord.parse(answer)),
+    (index, answer) => onRecord(index, HuntRecord.parse(answer)),
     crew,
   );
 
 /** Rejects when a thread throws: that is a defect of the simulation. */
 export async function work<J>(
   jobs: readonly J[],
-  tell: (index: number, answer: unknown) => void,
+  onAnswer: (index: number, answer: unknown) => void,
   crew: Omit<Crew, 'block'>,
 ): Promise<void> {
   const queue = jobs.entries();
   const count = Math.min(crew.threads, jobs.length);
-  await Promise.all(Array.from({ length: count }, () => thread(crew, queue, tell)));
+  await Promise.all(Array.from({ length: count }, () => thread(crew, queue, onAnswer)));
 }
 
 async function thread<J>(
   { file, preload }: Omit<Crew, 'block'>,
   queue: Iterator<[number, J]>,
-  tell: (index: number, answer: unknown) => void,
+  onAnswer: (index: number, answer: unknown) => void,
 ): Promise<void> {
   const urlOf = (path: string) => new URL(path, import.meta.url);
   const worker = new Worker(urlOf(file), {
@@ -114,7 +114,7 @@ async function thread<J>(
   try {
     for (let next = queue.next(); next.done !== true; next = queue.next()) {
       const [index, job] = next.value;
-      tell(index, await answerTo(worker, job));
+      onAnswer(index, await answerTo(worker, job));
     }
   } finally {
     await worker.terminate();

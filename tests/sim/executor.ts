@@ -141,7 +141,7 @@ const EMPTY: Snapshot = {
 const isSnapshot = (answer: unknown): answer is Snapshot =>
   typeof answer === 'object' && answer !== null && 'serial' in answer;
 
-const NOBODY_SAID = { found: [], missing: null };
+const NOT_LOOKED_UP = { found: [], missing: null };
 
 function send(
   memberSession: MemberSession,
@@ -164,12 +164,12 @@ function send(
   const { device } = disk;
   const ended = (result: SendResult) => {
     if (!isCurrent(memberSession, epoch)) return;
-    const tell = (kept: boolean) => {
+    const stored = (kept: boolean) => {
       if (!isCurrent(memberSession, epoch)) return;
       oracles.sendEnds(attempt, row, used);
       memberSession.dispatch({ type: 'send-done', row, key, result: kept ? result : UNSTORED });
     };
-    applyAccepted(memberSession, epoch, { asked, result }, tell);
+    applyAccepted(memberSession, epoch, { asked, result }, stored);
   };
   if (asked.kind === 'photo' || asked.kind === 'photo-message') {
     const ends = (result: SendResult) => {
@@ -210,8 +210,8 @@ function reconcile(memberSession: MemberSession, { epoch, keys }: EffectOf<'reco
       });
       storeMessages(memberSession, epoch, arrived, (kept) => {
         if (!isCurrent(memberSession, epoch)) return;
-        const told = kept ? { found, missing, photos } : NOBODY_SAID;
-        memberSession.dispatch({ type: 'reconcile-done', ...told });
+        const settled = kept ? { found, missing, photos } : NOT_LOOKED_UP;
+        memberSession.dispatch({ type: 'reconcile-done', ...settled });
       });
     }),
   );

@@ -152,7 +152,7 @@ export class PacePlayer {
   #answer(day: MemberDay, pace: Pace): void {
     this.#inAttempt.shift();
     if (this.#at < day.backAt) this.#fail(day, pace);
-    else this.#heard(day, pace);
+    else this.#succeed(day, pace);
   }
 
   #fail({ meets, visible }: MemberDay, pace: Pace): void {
@@ -186,7 +186,7 @@ export class PacePlayer {
     user.cause = 'retry';
   }
 
-  #heard(day: MemberDay, pace: Pace): void {
+  #succeed(day: MemberDay, pace: Pace): void {
     const wasDown = this.#isDown();
     this.#misses = 0;
     if (wasDown) this.#spread(this.#offline ? WAKE_SPREAD_MS : POLL_MS);

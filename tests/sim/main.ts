@@ -20,15 +20,24 @@ const SEEDS = 2_000;
 const BUG_BUDGET = 10_000;
 const REPORTS_MOST = 5;
 /** How often a long run prints its progress. */
-const TOLD_EVERY = 20_000;
+const PRINTS_EVERY = 20_000;
 
 async function sim(from: number, seeds: number, crew: Crew): Promise<boolean> {
   const start = performance.now();
-  const tell = ({ seeds: played, broken: soFar }: { seeds: number; broken: readonly number[] }) => {
-    if (played % TOLD_EVERY !== 0 || played === seeds) return;
+  const print = ({
+    seeds: played,
+    broken: soFar,
+  }: {
+    seeds: number;
+    broken: readonly number[];
+  }) => {
+    if (played % PRINTS_EVERY !== 0 || played === seeds) return;
     console.log(`${played} seeds, ${paceOf(played, start)}, broken: ${soFar.join(' ') || 'none'}`);
   };
-  const { events, intents, reached, broken, unsteady } = await playAll(from, seeds, { crew, tell });
+  const { events, intents, reached, broken, unsteady } = await playAll(from, seeds, {
+    crew,
+    onSum: print,
+  });
   const pace = paceOf(seeds, start);
   for (const report of await reportAll(broken.slice(0, REPORTS_MOST), crew)) console.log(report);
   if (broken.length > 0) console.log(`broken seeds: ${broken.join(' ')}`);

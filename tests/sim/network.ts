@@ -111,10 +111,10 @@ export class Network {
       clock.after(ms, () => {
         if (!this.isHealed || !this.#isTooLate(question)) site.answer(question, cookie);
       });
-    /** The backend answers after `ms`; what the device receives then is decided by `heard`. */
-    const answered = (ms: number, wait: number, heard: (reply: Reply) => Outcome = same) =>
+    /** The backend answers after `ms`; what the device receives then is decided by `received`. */
+    const answered = (ms: number, wait: number, received: (reply: Reply) => Outcome = same) =>
       clock.after(ms, () =>
-        later(wait, heard(this.#remembered(question, site.answer(question, cookie), cookie))),
+        later(wait, received(this.#remembered(question, site.answer(question, cookie), cookie))),
       );
 
     switch (fate) {

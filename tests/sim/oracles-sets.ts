@@ -259,9 +259,9 @@ export function setsEnded(home: Home): void {
   if (!clockJumped) editsEnded(home);
   newestChoiceStands({ ledger, backend, phone }, 'edit', SHARED_FIELD);
   newestChoiceStands({ ledger, backend, phone }, 'setting', SHARED_SETTING);
-  const told = new Set(backend.journal.map(({ key }) => key));
+  const journaled = new Set(backend.journal.map(({ key }) => key));
   for (const [key, state] of ledger.onces) {
-    const isThere = told.has(key) || disk.rows.has(key) || state === 'cancelled';
+    const isThere = journaled.has(key) || disk.rows.has(key) || state === 'cancelled';
     hold(2, isThere, () => `${key} is lost`);
   }
 }

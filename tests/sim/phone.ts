@@ -188,10 +188,10 @@ export class Phone {
     this.looks(tab);
   }
 
-  broadcast(from: Tab | null, hear: (tab: Tab) => void): void {
+  broadcast(from: Tab | null, receive: (tab: Tab) => void): void {
     for (const tab of this.tabs) {
       if (tab === from) continue;
-      this.clock.after(this.dice.between(1, 15), () => tab.deliver(() => hear(tab), 'bus'));
+      this.clock.after(this.dice.between(1, 15), () => tab.deliver(() => receive(tab), 'bus'));
     }
   }
 

@@ -40,14 +40,14 @@ export async function rxdb(from: number, seeds: number): Promise<boolean> {
     from: from + index * BLOCK,
     count: Math.min(BLOCK, seeds - index * BLOCK),
   }));
-  const tell = (_: number, answer: unknown) => {
+  const addUp = (_: number, answer: unknown) => {
     const tally = RangeTally.parse(answer);
     events += tally.events;
     violations += tally.broken.length;
     for (const { seed, message } of tally.broken)
       console.log(`seed ${seed}: ${message.slice(0, MESSAGE_MOST)}`);
   };
-  await work(jobs, tell, {
+  await work(jobs, addUp, {
     file: 'rxdb-worker.ts',
     threads: availableParallelism() * THREADS_A_CORE,
     preload: [],

@@ -15,9 +15,9 @@ export const withHabit = (...dropped: (keyof Habits)[]): Partial<Rig> => ({
 
 /** The engine gets another event. */
 export const withEvent =
-  (told: (event: EngineEvent) => EngineEvent): Rig['step'] =>
+  (changed: (event: EngineEvent) => EngineEvent): Rig['step'] =>
   (state, event) =>
-    SOUND.step(state, told(event));
+    SOUND.step(state, changed(event));
 
 /** The engine asks for other effects. */
 export const withEffects =
@@ -29,9 +29,9 @@ export const withEffects =
 
 /** The rules of the session get another event. */
 export const withSessionEvent =
-  (told: (event: SessionEvent) => SessionEvent, step = SOUND.stepSession): Rig['stepSession'] =>
+  (changed: (event: SessionEvent) => SessionEvent, step = SOUND.stepSession): Rig['stepSession'] =>
   (state, event) =>
-    step(state, told(event));
+    step(state, changed(event));
 
 /** The rules of the session do not ask for this effect. */
 export const withoutSessionEffect =

@@ -54,7 +54,7 @@ export class SecondEvictionDetector {
     else this.#owed = loss;
   }
 
-  told({ member: database }: Home, lost: number): void {
+  lossReported({ member: database }: Home, lost: number): void {
     const owed = this.#owed;
     this.#owed = NONE;
     const losses = [...this.#losses, this.#uncleared];
@@ -118,7 +118,7 @@ export class EvictionDetectorOfTab {
         },
       },
     );
-    this.#second.told(home, this.#status.get().lostRows);
+    this.#second.lossReported(home, this.#status.get().lostRows);
     this.keep();
   }
 

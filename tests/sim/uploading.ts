@@ -50,12 +50,12 @@ export function upload(given: Omit<Upload, 'until'>): void {
 function ask(
   { memberSession }: Upload,
   question: Extract<Question, { call: 'read' | 'piece' | 'arrived' | 'whole' | 'send' }>,
-  hear: (outcome: Outcome) => void,
+  then: (outcome: Outcome) => void,
 ): void {
   const { network } = memberSession.tab.phone;
   network.ask(question, (outcome) =>
     memberSession.tab.deliver(() => {
-      if (memberSession.isAlive) hear(outcome);
+      if (memberSession.isAlive) then(outcome);
     }),
   );
 }

@@ -61,37 +61,37 @@ export class DeviceLocks {
   }
 }
 
-type Hear = (event: { data: unknown }) => void;
+type Listener = (event: { data: unknown }) => void;
 
 export class DeviceChannel {
   readonly #phone: Phone;
-  readonly #hearing = new Map<string, { tab: Tab; ears: Set<Hear> }>();
+  readonly #open = new Map<string, { tab: Tab; listeners: Set<Listener> }>();
 
   constructor(phone: Phone) {
     this.#phone = phone;
   }
 
   of(tab: Tab): Channel {
-    const ears = new Set<Hear>();
-    this.#hearing.set(tab.id, { tab, ears });
+    const listeners = new Set<Listener>();
+    this.#open.set(tab.id, { tab, listeners });
     const { clock, dice } = this.#phone;
     return {
-      addEventListener: (_, hear) => void ears.add(hear),
-      removeEventListener: (_, hear) => void ears.delete(hear),
+      addEventListener: (_, listener) => void listeners.add(listener),
+      removeEventListener: (_, listener) => void listeners.delete(listener),
       postMessage: (message) => {
         const data: unknown = structuredClone(message);
-        for (const { tab: other, ears: listening } of this.#hearing.values()) {
+        for (const { tab: other, listeners: others } of this.#open.values()) {
           if (other === tab) continue;
-          const tell = () => {
-            for (const hear of listening) hear({ data });
+          const arrives = () => {
+            for (const listener of others) listener({ data });
           };
-          clock.after(dice.between(1, BUS_MOST_MS), () => other.deliver(tell, 'bus'));
+          clock.after(dice.between(1, BUS_MOST_MS), () => other.deliver(arrives, 'bus'));
         }
       },
     };
   }
 
   died(tab: string): void {
-    this.#hearing.delete(tab);
+    this.#open.delete(tab);
   }
 }

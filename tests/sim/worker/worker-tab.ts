@@ -145,7 +145,7 @@ export class WorkerTab extends Tab {
     this.#term = { epoch, home };
     this.device.ledAt = clock.now;
     home.disk.claimed = Math.max(home.disk.claimed, epoch);
-    // As a page that is loaded again, it has not heard what the last one read.
+    // As a page that is loaded again, it does not know what the last one read.
     const isLoadedAgain = running.length === 1 && clock.now < this.#openedAt + HEARTBEAT_MS;
     home.oracles.leaderChanges(clockJumped || isLoadedAgain);
   }
@@ -245,18 +245,18 @@ export class WorkerTab extends Tab {
       this.later(1, () => reject(new TypeError('fetch failed')));
       return;
     }
-    const told = understood(asked, { member, rows: disk.rows, marked, sync: site.sync });
-    if (told === null) {
+    const call = understood(asked, { member, rows: disk.rows, marked, sync: site.sync });
+    if (call === null) {
       this.later(1, () => resolve(ABSENT()));
       return;
     }
-    const ends = this.#leaves(home, told);
-    network.ask(told.question, (outcome) => {
+    const ends = this.#leaves(home, call);
+    network.ask(call.question, (outcome) => {
       ends();
       this.deliver(() => {
-        this.#heard(home, told.question, outcome);
+        this.#answered(home, call.question, outcome);
         const response = responseTo(outcome, {
-          question: told.question,
+          question: call.question,
           sync: site.sync,
           userOf: (member) => device.userOf(member),
           build: site.isNewBuild ? BUILDS.newer : BUILDS.older,
@@ -267,7 +267,7 @@ export class WorkerTab extends Tab {
     });
   }
 
-  /** What the oracles are told of a request that leaves. Answers the function for its end. */
+  /** What the oracles get to know of a request that leaves. Answers the function for its end. */
   #leaves({ oracles }: Home, { question, row }: Understood): () => void {
     // What a tab has in memory only that tab knows.
     if (this.store?.isOpenIn(this) !== true) return () => {};
@@ -291,7 +291,7 @@ export class WorkerTab extends Tab {
     return () => oracles.readEnds(owner, endpoint, epoch);
   }
 
-  #heard({ oracles }: Home, question: Question, outcome: Outcome): void {
+  #answered({ oracles }: Home, question: Question, outcome: Outcome): void {
     this.device.persistedHint(this.id, `${question.call} ${outcome.kind}`);
     if (question.call !== 'read' || outcome.kind !== 'snapshot') return;
     const { snapshot, etag } = outcome;
