@@ -2,13 +2,13 @@
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Meet } from '#schemas/meet.ts';
 import type { MatchReason } from '#schemas/matches.ts';
-import type { Card } from '#schemas/profile.ts';
+import type { ListedCard } from '#schemas/profile.ts';
 import type { OwnFilters } from '#schemas/search.ts';
 import { query } from './live.ts';
 
 export interface DeckRow {
   key: ProfileId;
-  card: Card;
+  card: ListedCard;
   /** The strongest first; empty when only the filters match. */
   reasons: MatchReason[];
   /** Ids of the interests that both have. */

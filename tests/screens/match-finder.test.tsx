@@ -42,6 +42,7 @@ function open(live: Live<DeckView>, connectivity: 'online' | 'offline' = 'online
   sync.put(deckQuery, live);
   return { sync, ...renderApp('/match-finder', sync) };
 }
+const SUNDAY = { hook: 'A dog that snores.', hook_prompt: 'prompt_sunday' };
 const FULL = 'This device has no room left to keep things.';
 const top = () => screen.findByRole('heading', { level: 2, name: 'Emma, 33' });
 
@@ -56,6 +57,14 @@ describe('[product 3.4] the match finder', () => {
     expect(screen.getByRole('link', { name: 'How it works' }).getAttribute('href')).toBe(
       '/pages/how-search-works',
     );
+  });
+
+  test('the card says what the member says', async () => {
+    open(fresh(viewOf({ rows: [{ ...EMMA, card: cardOf(SUNDAY) }] })));
+
+    await top();
+    expect(screen.getByText('My Sunday looks like')).toBeDefined();
+    expect(screen.getByText('A dog that snores.')).toBeDefined();
   });
 
   test('[decisions 108] without consent the choice of whom to meet is used on this device alone', async () => {
@@ -291,5 +300,15 @@ describe('on a wide screen', () => {
     const profile = profileOf({ notes: { prompt_sunday: 'A dog that snores.' } });
     sync.put(memberQuery, fresh(memberViewOf({ profile })), { profile: EMMA.key });
     await screen.findByText('A dog that snores.');
+  });
+
+  test('the words and facts that came with the card stand in its second half', async () => {
+    const card = cardOf({ gender: 'f', language: 'nl', ...SUNDAY });
+    open(fresh(viewOf({ rows: [{ ...EMMA, card }] })));
+    await top();
+
+    expect(await screen.findByRole('heading', { name: 'My Sunday looks like' })).toBeDefined();
+    expect(screen.getByText('A dog that snores.')).toBeDefined();
+    expect(screen.getByText('Woman · Speaks Dutch')).toBeDefined();
   });
 });

@@ -34,13 +34,11 @@ function Shared({ name }: { name: string }) {
 }
 
 function OwnWords({ card }: { card: Facts }): ReactNode {
-  const { hook = null, hook_prompt: prompt = null, near_km = null, is_new = false } = card;
-  const beginnings = usePromptTexts();
+  const { hook = null, near_km = null, is_new = false } = card;
   if (hook !== null)
     return (
       <p key="hook" className="line-clamp-2 wrap-anywhere text-muted">
-        <span>{prompt !== null && isPrompt(prompt) ? beginnings[prompt] : ''}</span>{' '}
-        <q dir="auto">{hook}</q>
+        <HookWords card={card} />
       </p>
     );
   if (near_km !== null)
@@ -55,5 +53,17 @@ function OwnWords({ card }: { card: Facts }): ReactNode {
         <Trans>New here</Trans>
       </p>
     )
+  );
+}
+
+/** What the member says: the answer with its prompt, or a sentence. Nothing where there are no words. */
+export function HookWords({ card: { hook = null, hook_prompt: prompt = null } }: { card: Facts }) {
+  const beginnings = usePromptTexts();
+  if (hook === null) return null;
+  return (
+    <>
+      <span>{prompt !== null && isPrompt(prompt) ? beginnings[prompt] : ''}</span>{' '}
+      <q dir="auto">{hook}</q>
+    </>
   );
 }

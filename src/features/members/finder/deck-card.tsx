@@ -5,6 +5,7 @@ import { useMainPhoto } from '#src/data/nudity/use-main-photo.ts';
 import { isSavingData } from '#src/data/saving/data-saver.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
+import { HookWords } from '#src/features/members/card-hook.tsx';
 import { CardTags } from '#src/features/members/card-tags.tsx';
 import { ShortPlace } from '#src/features/members/short-place.tsx';
 import { useInterestNames } from '#src/features/members/use-interest-names.ts';
@@ -91,9 +92,20 @@ function PicturedMember({ row, menu, hasReasons }: PicturedMemberProps) {
         <p className="mt-1 truncate font-semibold">
           <ShortPlace city={card.city} country={card.country} />
         </p>
-        {hasReasons && <Reasons row={row} name={name} />}
+        {hasReasons && <WordsAndReasons row={row} name={name} />}
       </div>
     </div>
+  );
+}
+
+function WordsAndReasons({ row, name }: { row: DeckRow; name: string }) {
+  return (
+    <>
+      <p className="mt-2 line-clamp-2 wrap-anywhere empty:hidden">
+        <HookWords card={row.card} />
+      </p>
+      <Reasons row={row} name={name} />
+    </>
   );
 }
 

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Card } from '#schemas/profile.ts';
-import { answeredPrompts } from '#schemas/prompts.ts';
+import { answeredPrompts, isPrompt } from '#schemas/prompts.ts';
+import { useGenders } from '#src/data/genders/use-genders.ts';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { InterestChips } from '#src/features/members/interest-chips.tsx';
 import { SharedTitle } from '#src/features/members/shared-title.tsx';
 import { useInterestNames } from '#src/features/members/use-interest-names.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { usePromptTexts } from '#src/i18n/use-prompt-texts.ts';
 import { Chip } from '#src/ui/chip.tsx';
@@ -57,6 +59,7 @@ export function DeckSide({ row, translationOf }: DeckSideProps) {
         </section>
       )}
       <KnownStory row={row} translationOf={translationOf} />
+      <Facts card={row.card} />
       <p className="mt-auto">
         <TextLink to={`/members/${row.key}`} isAlone>
           <Trans>Full profile</Trans>
@@ -66,10 +69,11 @@ export function DeckSide({ row, translationOf }: DeckSideProps) {
   );
 }
 
+/** Of a member whose profile is not on this device, the words that came with the card. */
 function KnownStory({ row, translationOf }: DeckSideProps) {
   const texts = usePromptTexts();
   const profile = valueOf(useLive(memberQuery, { profile: row.key }))?.profile ?? null;
-  if (profile === null) return null;
+  if (profile === null) return <HookCard {...{ row, translationOf }} />;
   const personal = profile.personal?.trim() ?? '';
   return (
     <>
@@ -95,4 +99,30 @@ function KnownStory({ row, translationOf }: DeckSideProps) {
       )}
     </>
   );
+}
+
+function HookCard({ row: { card }, translationOf }: DeckSideProps) {
+  const texts = usePromptTexts();
+  const { hook = null, hook_prompt: prompt = null } = card;
+  if (hook === null) return null;
+  return (
+    <section className={`shrink-0 overflow-clip rounded-item p-5 text-ink ${TINTS[0]}`}>
+      {prompt !== null && isPrompt(prompt) && (
+        <h3 className="text-small text-muted">{texts[prompt]}</h3>
+      )}
+      <p dir="auto" className="mt-1 text-prompt wrap-anywhere">
+        {hook}
+      </p>
+      {translationOf(hook, card)}
+    </section>
+  );
+}
+
+/** Who it is in one quiet line: what every card says of its member. */
+function Facts({ card }: { card: Card }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const language = card.language === null ? '' : format.language(card.language);
+  const facts = [useGenders().one(card.gender), language === '' ? '' : t`Speaks ${language}`];
+  return <p className="text-small text-muted empty:hidden">{facts.filter(Boolean).join(' · ')}</p>;
 }
