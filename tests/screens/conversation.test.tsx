@@ -177,6 +177,20 @@ describe('[product 3.1] the message history', () => {
     expect(screen.getByRole('textbox', { name: 'Message to Emma' })).toBeDefined();
   });
 
+  test('without messages one way to begin is about what the other member says', async () => {
+    const { sync } = openConversation(fresh(conversationOf()));
+    const profile = profileOf({ notes: { prompt_sunday: 'A dog that snores.' } });
+    sync.put(memberQuery, fresh(memberViewOf({ profile })));
+
+    const log = within(await historyLog());
+    await log.findByRole(
+      'button',
+      { name: '“A dog that snores.” Tell me more.' },
+      { timeout: 3_000 },
+    );
+    expect(log.queryByText(/I am new here/)).toBeNull();
+  });
+
   test('without messages offers ways to begin from what both share, which a tap only writes', async () => {
     const { sync, user } = openConversation(fresh(conversationOf()));
     const theirs = profileOf({ interests: ['dogs', 'chess', 'opera'] });

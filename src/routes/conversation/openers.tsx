@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Card } from '#schemas/profile.ts';
-import { useKeptInterests } from '#src/features/members/use-kept-interests.ts';
+import { useKeptFacts } from '#src/features/members/use-kept-facts.ts';
 import { Openers } from '#src/features/messages/openers.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useOpeners } from '#src/i18n/use-openers.ts';
@@ -18,9 +18,10 @@ interface ConversationOpenersProps {
 export function ConversationOpeners({ card, onPick }: ConversationOpenersProps) {
   const format = useFormat();
   const { name } = usePersonName()(card);
-  const known = useKeptInterests(card.id);
-  const shared = known ?? [];
-  const openers = useOpeners({ name, hasPicture: card.main_image !== null }, shared);
+  const known = useKeptFacts(card.id);
+  const shared = known?.shared ?? [];
+  const hasPicture = card.main_image !== null;
+  const openers = useOpeners({ name, hasPicture, shared, words: known?.words });
   const named = shared.slice(0, MOST_NAMED);
   const list = format.list(named);
   return (

@@ -11,7 +11,7 @@ import { cx } from '#src/lib/cx.ts';
 import { MomentSurface } from '#src/ui/moment-surface.tsx';
 import { OpenerList } from '#src/ui/opener-list.tsx';
 import { FictionalTag, VerifiedTag } from '#src/ui/person-marks.tsx';
-import { useKeptInterests } from '#src/features/members/use-kept-interests.ts';
+import { useKeptFacts } from '#src/features/members/use-kept-facts.ts';
 import { userQuery } from '#sync/queries/account.ts';
 import type { NewMatch } from '#sync/queries/new-matches.ts';
 import { MatchHeart, type HeartFace } from './match-heart.tsx';
@@ -92,9 +92,10 @@ function OneMatch({ match, onWrite }: { match: NewMatch; onWrite: WriteTo }) {
   const format = useFormat();
   const { name } = usePersonName()(match.card);
   const { fictional, verified } = usePersonMarks()(match.card);
-  const known = useKeptInterests(match.key);
-  const shared = known ?? [];
-  const openers = useOpeners({ name, hasPicture: match.card.main_image !== null }, shared);
+  const known = useKeptFacts(match.key);
+  const shared = known?.shared ?? [];
+  const hasPicture = match.card.main_image !== null;
+  const openers = useOpeners({ name, hasPicture, shared, words: known?.words });
   const both = format.list(shared.slice(0, 3));
   return (
     <div className={cx('flex flex-col gap-4', known === null && 'invisible')}>

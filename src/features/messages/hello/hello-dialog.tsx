@@ -3,7 +3,7 @@ import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
-import type { Card } from '#schemas/profile.ts';
+import type { ListedCard } from '#schemas/profile.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { usePassedLimit } from '#src/data/payment/use-daily-limit.ts';
 import { useLimitQuestion } from '#src/data/payment/use-limit-question.ts';
@@ -25,8 +25,8 @@ import { QuestionBanner } from '#src/ui/question-banner.tsx';
 import { userQuery } from '#sync/queries/account.ts';
 
 export type GreetedPerson = Pick<
-  Card,
-  'id' | 'name' | 'age' | 'fictional' | 'verified' | 'main_image'
+  ListedCard,
+  'id' | 'name' | 'age' | 'fictional' | 'verified' | 'main_image' | 'hook'
 >;
 
 interface HelloDialogProps {
@@ -54,7 +54,8 @@ function Openers({ person, onSent }: { person: GreetedPerson; onSent: () => void
   const { connectivity } = useStatus('connectivity');
   const { run, busy, failure } = useCommandState((sync) => sync.sendMessage);
   const failureText = useFailureText();
-  const openers = useOpeners({ name: person.name, hasPicture: person.main_image !== null });
+  const hasPicture = person.main_image !== null;
+  const openers = useOpeners({ name: person.name, hasPicture, words: person.hook, isNew: true });
   const isUnconfirmed = valueOf(useLive(userQuery, {}))?.confirmed === false;
 
   const price = useMessagePrice(person.id);

@@ -68,7 +68,7 @@ export function useMessageItems(onAction: OnMessageAction): ItemsOf {
       edit: t`Edit`,
       copy: t`Copy`,
       delete: t`Delete`,
-      reply: t`Reply`,
+      reply: t({ message: 'Reply', context: 'to answer' }),
       report: t`Report message`,
       hide: t`Delete for me`,
       change: t`Edit`,
