@@ -61,6 +61,7 @@ test('[contract 25] each notification is a sentence and leads to where it happen
   expect(links).toEqual([
     '/members/like',
     '/members/match/chat',
+    '/members/match/chat',
     '/members/message/chat',
     '/me',
     '/me',
@@ -114,6 +115,7 @@ test('[product 3.8] what is on screen is marked as read once, and stays marked a
   );
   const entry = await screen.findByRole('link', { name: /Ada likes you/ });
   expect(entry.textContent).toContain('New');
+  expect(screen.getByText('1 unread notification')).toBeDefined();
 
   await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
   expect(screen.getByRole('link', { name: /Ada likes you/ }).textContent).not.toContain('New');
@@ -132,6 +134,37 @@ test('[product 3.8] an entry is deleted with all it holds, and can be undone', a
 
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(said(sync, 'cancel')).toEqual([{ row: 'notifications-delete' }]);
+});
+
+test.each<[string, number, string, number]>([
+  ['by a finger to the start', -120, 'touch', 1],
+  ['by a finger to the end', 120, 'touch', 1],
+  ['not far enough', 80, 'touch', 0],
+  ['by a mouse, which has the button', -120, 'mouse', 0],
+])('an entry is swiped away: %s', async (_, way, pointerType, times) => {
+  const sync = site([row(9, 'like', personOf('ada', 'Ada'))]);
+  renderApp('/notifications', sync);
+  const link = await screen.findByRole('link', { name: /Ada likes you/ });
+  const entry = link.parentElement ?? link;
+  entry.setPointerCapture = () => {};
+
+  const press = { isPrimary: true, button: 0, pointerType };
+  fireEvent.pointerDown(link, { ...press, clientX: 200 });
+  fireEvent.pointerMove(link, { ...press, clientX: 200 + way });
+  fireEvent.pointerUp(link, { ...press, clientX: 200 + way });
+
+  expect(said(sync, 'removeNotifications')).toHaveLength(times);
+});
+
+test('a new match has the way to say hello beside it, until somebody has written', async () => {
+  const ada = personOf('ada', 'Ada');
+  const bea = personOf('bea', 'Bea');
+  const rows = [row(9, 'match', ada), row(8, 'message', bea), row(7, 'match', bea)];
+  renderApp('/notifications', site(rows));
+
+  const hello = await screen.findByRole('link', { name: 'Say hello to Ada' });
+  expect(hello.getAttribute('href')).toBe('/members/ada/chat');
+  expect(screen.queryByRole('link', { name: 'Say hello to Bea' })).toBeNull();
 });
 
 test('[contract 25] older notifications are read when they are asked for', async () => {

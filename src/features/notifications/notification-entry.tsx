@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Gavel, ShieldCheck, X } from 'lucide-react';
+import { Gavel, ShieldCheck, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { NotificationId } from '#schemas/ids.ts';
 import type { Card } from '#schemas/profile.ts';
@@ -14,7 +14,9 @@ import { cx } from '#src/lib/cx.ts';
 import { showToast } from '#src/lib/toast-store.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
 import { FictionalTag, PersonMarks } from '#src/ui/person-marks.tsx';
+import { useSwipe } from '#src/ui/use-swipe.ts';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import type { NotificationItem } from '#sync/queries/notifications.ts';
 import type { NotificationGroup } from './grouped.ts';
@@ -36,22 +38,62 @@ export function NotificationEntry({ group, isFresh }: NotificationEntryProps) {
   const target = targetOf(group);
   const content = <Content group={group} words={words} isFresh={isFresh} />;
   const what = words[0] ?? '';
+  const removeAll = () => remove(group.rows.map(({ key }) => key));
+  const swipe = useSwipe(removeAll, { isRow: true });
   return (
-    <li className={cx('flex items-center', isFresh && 'bg-soft')}>
-      {target === null ? (
-        <div className={CONTENT}>{content}</div>
-      ) : (
-        <Link to={target} className={`${CONTENT} hover:bg-sunk focus-visible:-outline-offset-2`}>
-          {content}
-        </Link>
-      )}
-      <IconButton
-        label={t`Delete: ${what}`}
-        icon={<X aria-hidden="true" />}
-        className="me-1.5 text-muted [&_svg]:size-4.5!"
-        onClick={() => remove(group.rows.map(({ key }) => key))}
-      />
+    <li className="relative overflow-clip bg-danger-fill text-white">
+      <Bins />
+      <div
+        {...swipe}
+        className={cx(
+          'relative flex touch-pan-y items-center text-ink',
+          isFresh ? 'bg-soft' : 'bg-card',
+        )}
+      >
+        {target === null ? (
+          <div className={CONTENT}>{content}</div>
+        ) : (
+          <Link to={target} className={`${CONTENT} hover:bg-sunk focus-visible:-outline-offset-2`}>
+            {content}
+          </Link>
+        )}
+        <SayHello group={group} />
+        <IconButton
+          label={t`Delete: ${what}`}
+          icon={<Trash2 aria-hidden="true" />}
+          className="me-1.5 text-muted [&_svg]:size-4.5!"
+          onClick={removeAll}
+        />
+      </div>
     </li>
+  );
+}
+
+/** Under the entry: what a swipe to either side does. */
+const Bins = () => (
+  <span aria-hidden="true" className="absolute inset-0 flex items-center justify-between px-8">
+    <Trash2 className="size-5" />
+    <Trash2 className="size-5" />
+  </span>
+);
+
+/** After a new match the next thing to do stands beside it, where there is room: the entry leads there too. */
+function SayHello({ group: { rows, cards } }: { group: NotificationGroup }) {
+  const { t } = useLingui();
+  const nameOf = usePersonName();
+  const [card] = cards;
+  const isMatch = rows.some(({ kind }) => kind === 'match');
+  if (card === undefined || !isMatch || rows.some(({ kind }) => kind === 'message')) return null;
+  const { name } = nameOf(card);
+  return (
+    <LinkButton
+      to={`/members/${card.id}/chat`}
+      size="compact"
+      aria-label={t`Say hello to ${name}`}
+      className="ms-2 shrink-0 max-[23.4375rem]:hidden"
+    >
+      <Trans>Say hello</Trans>
+    </LinkButton>
   );
 }
 

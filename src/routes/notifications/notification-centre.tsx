@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { CheckCheck } from 'lucide-react';
 import { AgeLine } from '#src/features/live/age-line.tsx';
 import { LiveView } from '#src/features/live/live-view.tsx';
 import { NotificationList } from '#src/features/notifications/notification-list.tsx';
@@ -16,23 +17,49 @@ interface NotificationCentreProps {
   live: Live<NotificationsView>;
   /** The keys of those that are new to the member. */
   fresh: ReadonlySet<string>;
+  onRead: () => void;
   onReload: () => void;
 }
 
 /** What happened while the member was away, and a button for what is older. */
-export function NotificationCentre({ live, fresh, onReload }: NotificationCentreProps) {
+export function NotificationCentre(props: NotificationCentreProps) {
+  const { live, fresh, onRead, onReload } = props;
   return (
     <>
       <AgeLine live={live} onRefresh={onReload} />
       <LiveView live={live} skeleton={<RowSkeleton />} empty={<NothingYet />} onRetry={onReload}>
         {({ rows, hasOlder }) => (
           <>
+            <UnreadRow unread={fresh.size} onRead={onRead} />
             <NotificationList rows={rows} fresh={fresh} />
             {hasOlder && <Older />}
           </>
         )}
       </LiveView>
     </>
+  );
+}
+
+/** Its space stays when they are read: the list must not move. */
+function UnreadRow({ unread, onRead }: { unread: number; onRead: () => void }) {
+  return (
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 ps-1 text-small text-muted">
+      {unread > 0 && (
+        <>
+          <p className="tabular-nums">
+            <Plural value={unread} one="# unread notification" other="# unread notifications" />
+          </p>
+          <Button
+            kind="quiet"
+            size="compact"
+            icon={<CheckCheck aria-hidden="true" />}
+            onClick={onRead}
+          >
+            <Trans>Mark all as read</Trans>
+          </Button>
+        </>
+      )}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { CheckCheck, Settings2 } from 'lucide-react';
+import { Settings2 } from 'lucide-react';
 import { Navigate, useLocation } from 'react-router';
 import { INCORRECT } from '#src/features/email-change/email-change.tsx';
 import { BackButton } from '#src/features/members/back-button.tsx';
@@ -8,7 +8,6 @@ import { useReadNotifications } from '#src/features/notifications/use-read-notif
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { valueOf } from '#src/data/live-value.ts';
 import { cx } from '#src/lib/cx.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
 import { IconLink } from '#src/ui/icon-link.tsx';
 import { NotificationCentre } from './notification-centre.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
@@ -35,12 +34,12 @@ function Page() {
         isFull
         title={isList ? t`Notifications` : t`What we tell you`}
         start={<BackButton to={isList || isAbsent ? '/me' : '/notifications'} />}
-        end={isList && <ListActions hasNew={fresh.size > 0} onRead={forget} />}
+        end={isList && <ToSettings />}
       />
       <div className="mx-auto flex w-full max-w-page justify-center gap-8 px-4 py-4 pb-8 md:px-8">
         {!isAbsent && (
           <div className={cx('w-full max-w-prose flex-1 xl:block', !isList && 'hidden')}>
-            <NotificationCentre live={live} fresh={fresh} onReload={reload} />
+            <NotificationCentre live={live} fresh={fresh} onRead={forget} onReload={reload} />
           </div>
         )}
         <section
@@ -59,23 +58,14 @@ function Page() {
   );
 }
 
-function ListActions({ hasNew, onRead }: { hasNew: boolean; onRead: () => void }) {
+function ToSettings() {
   const { t } = useLingui();
   return (
-    <>
-      {hasNew && (
-        <IconButton
-          label={t`Mark all as read`}
-          icon={<CheckCheck aria-hidden="true" />}
-          onClick={onRead}
-        />
-      )}
-      <IconLink
-        to="#settings"
-        label={t`What we tell you`}
-        icon={<Settings2 aria-hidden="true" />}
-        className="xl:hidden"
-      />
-    </>
+    <IconLink
+      to="#settings"
+      label={t`What we tell you`}
+      icon={<Settings2 aria-hidden="true" />}
+      className="xl:hidden"
+    />
   );
 }
