@@ -71,6 +71,8 @@ export const Conversation = z.object({
   their_read: z.nullable(MessageId),
   /** I have deleted the conversation up to this message; absent where the site does not tell. */
   deleted_up_to: z.optional(z.nullable(MessageId)),
+  /** How many conversations I can begin for now; null when this one has begun, absent where the site does not tell. */
+  first_left: z.optional(z.nullable(z.number())),
 });
 export type Conversation = z.infer<typeof Conversation>;
 

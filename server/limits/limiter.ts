@@ -6,7 +6,7 @@
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { databaseCode } from '#server/db/database-code.ts';
-import { countIn, forgetWindow, giveBackTo } from '#server/db/intents/rate-windows.ts';
+import { countIn, forgetWindow, giveBackTo, usedIn } from '#server/db/intents/rate-windows.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { LimitedBy, RateLimits, RateWindow } from './rate-limit.ts';
 import type { Refused } from '#server/rules/result.ts';
@@ -36,6 +36,8 @@ export interface Limiter {
   take(name: string, subjects: Subjects): Promise<Refused | null>;
   /** The same within the transaction of the limited effect: a rollback or a refusal is not counted. */
   takeWithin(tx: Kysely<Database>, name: string, subjects: Subjects): Promise<Refused | null>;
+  /** How often it could be taken now, and counts nothing; null without such a limit. Of limits that the database counts. */
+  left(db: Kysely<Database>, name: string, subjects: Subjects): Promise<number | null>;
   /** Returns what was taken for an attempt that need not count. */
   giveBack(name: string, subjects: Subjects): Promise<void>;
   /** Forgets what was counted, after a stronger proof than the limited one. */
@@ -82,7 +84,6 @@ export function createLimiter({ db, limits, clock, log, secret, pause }: Limiter
     (where: Kysely<Database>): Count =>
     (key, window, now) =>
       countIn(where, { key, ...window, now });
-  const countThere = countBy(db);
   const find = (name: string, subjects: Subjects) => findIn({ limits, secret }, name, subjects);
   const takeFrom = async (
     { key, windows, slows }: AppliedLimit,
@@ -105,7 +106,7 @@ export function createLimiter({ db, limits, clock, log, secret, pause }: Limiter
       const found = find(name, subjects);
       if (found === null) return null;
       try {
-        const { refused, waitMs } = await takeFrom(found, found.isHere ? countHere : countThere);
+        const { refused, waitMs } = await takeFrom(found, found.isHere ? countHere : countBy(db));
         if (waitMs > 0) await pause(waitMs);
         return refused;
       } catch (error) {
@@ -117,6 +118,7 @@ export function createLimiter({ db, limits, clock, log, secret, pause }: Limiter
       const found = find(name, subjects);
       return found === null ? null : (await takeFrom(found, countBy(tx))).refused;
     },
+    left: (where, name, subjects) => leftOf(where, find(name, subjects), new Date(clock())),
     async giveBack(name, subjects) {
       const found = find(name, subjects);
       if (found !== null) await giveBackTo(db, found.key);
@@ -126,6 +128,19 @@ export function createLimiter({ db, limits, clock, log, secret, pause }: Limiter
       if (found !== null) await forgetWindow(db, found.key);
     },
   };
+}
+
+async function leftOf(
+  db: Kysely<Database>,
+  limit: AppliedLimit | null,
+  now: Date,
+): Promise<number | null> {
+  if (limit === null) return null;
+  const { key, windows } = limit;
+  let least = Infinity;
+  for (const { max, windowMs } of windows)
+    least = Math.min(least, Math.max(0, max - (await usedIn(db, { key, windowMs, now }))));
+  return least;
 }
 
 function findIn(

@@ -48,10 +48,29 @@ export async function refusalOfFirst(
   if (theyWrote) return null;
   if (contactIn(body.body, config.firstMessageRefuses) !== null) return CONTACT_DETAILS;
   if (iWrote) return null;
-  const me = { account: member.id };
-  const isNewcomer = now.getTime() - member.joined.getTime() < NEWCOMER_MS;
-  const early = isNewcomer
-    ? await limiter.takeWithin(db, 'sendMessage first of a newcomer', me)
-    : null;
-  return early ?? (await limiter.takeWithin(db, 'sendMessage first', me));
+  for (const name of limitsOf(member, now)) {
+    const refused = await limiter.takeWithin(db, name, { account: member.id });
+    if (refused !== null) return refused;
+  }
+  return null;
+}
+
+const limitsOf = ({ joined }: FirstMessageCall['member'], now: Date): readonly string[] => [
+  ...(now.getTime() - joined.getTime() < NEWCOMER_MS ? ['sendMessage first of a newcomer'] : []),
+  'sendMessage first',
+];
+
+/** How many conversations can be begun now, so that it is said before it is refused; null on a site without the limit. */
+export async function firstLeft({
+  db,
+  limiter,
+  member,
+  now,
+}: Pick<FirstMessageCall, 'db' | 'limiter' | 'member' | 'now'>): Promise<number | null> {
+  let least: number | null = null;
+  for (const name of limitsOf(member, now)) {
+    const left = await limiter.left(db, name, { account: member.id });
+    if (left !== null) least = Math.min(least ?? left, left);
+  }
+  return least;
 }

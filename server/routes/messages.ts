@@ -26,6 +26,7 @@ import { conversationOf, removedSince, removeMessage } from '#server/db/chats/re
 import { sendBatch } from '#server/messages/batch.ts';
 import { toMessage } from '#server/messages/message-view.ts';
 import { send } from '#server/messages/sending.ts';
+import { firstLeft } from '#server/moderation/first-message.ts';
 import type { Database } from '#server/db/tables.ts';
 import { costOfNext } from '#server/money/message-price.ts';
 import { done, invalid, NOT_FOUND } from '#server/rules/result.ts';
@@ -48,7 +49,7 @@ const listMessagesRoute = defineRoute({
   logs: 'refusals',
   about: 'conversation',
   counter: (member) => member.conversationVersion,
-  async read({ db, member, query, now, config }) {
+  async read({ db, limiter, member, query, now, config }) {
     if (query.before !== undefined && query.after !== undefined) return invalid('after');
     const view = { me: member.id, conversation: query.conversation, now };
     const conversation = await conversationFor(db, view);
@@ -58,10 +59,13 @@ const listMessagesRoute = defineRoute({
     const revision = await revisionOf(db, query.conversation);
     const page = await messagesPage(db, { ...view, before, after, limit });
     const cost_next = await costOfNext(db, { member, prices: config.prices, now });
+    // By what this member sees: whether somebody wrote what was taken down stays untold.
+    const hasBegun = page.rows.length > 0 || before !== undefined || after !== undefined;
+    const first_left = hasBegun ? null : await firstLeft({ db, limiter, member, now });
     return done({
       messages: page.rows.map((row) => toMessage(row, member.id)),
       has_more: page.hasMore,
-      conversation: { ...conversation, cost_next },
+      conversation: { ...conversation, cost_next, first_left },
       ...(before === undefined || since !== undefined
         ? await changesOf(db, { ...view, since, revision })
         : {}),

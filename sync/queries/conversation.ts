@@ -114,6 +114,8 @@ export interface ConversationView {
   blocked: boolean;
   fictional: boolean;
   max_length: number;
+  /** How many conversations can be begun for now; null when this one has begun, or where the site does not tell. */
+  first_left: number | null;
   /** Credits for the next message; null until the conversation has been read. */
   cost_next: number | null;
   /** The credits not reserved by waiting messages; null where the site reports no balance. */

@@ -240,6 +240,29 @@ describe('[R59] a link or a number in the text', () => {
   });
 });
 
+describe('[contract 5] how many conversations can be begun for now', () => {
+  test.each([
+    [5, 'You can start 5 more chats for now'],
+    [1, 'You can start 1 more chat for now'],
+    [0, 'You’ve started many chats. This message waits a while before it’s sent.'],
+  ])('%i are said below the composer', async (first_left, words) => {
+    await open({ rows: [], first_left });
+
+    expect(await screen.findByText(words)).toBeDefined();
+  });
+
+  test.each<[string, Partial<ConversationView>]>([
+    ['many', { rows: [], first_left: 6 }],
+    ['not told', { rows: [], first_left: null }],
+    ['begun', { rows: [messageOf('1')], first_left: 1 }],
+  ])('nothing is said: %s', async (_, view) => {
+    await open(view);
+
+    await waitFor(() => expect(field()).toBeDefined());
+    expect(screen.queryByText(/more chats? for now/)).toBeNull();
+  });
+});
+
 describe('[product 2.12] the draft', () => {
   test('is shown again when the conversation opens', async () => {
     await open({ draft: 'I was wondering' });

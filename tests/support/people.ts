@@ -62,6 +62,7 @@ export const conversationOf = (changed: Partial<ConversationView> = {}): Convers
   closed: false,
   blocked: false,
   fictional: false,
+  first_left: null,
   max_length: 2_000,
   cost_next: 0,
   availableCredits: null,

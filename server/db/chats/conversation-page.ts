@@ -18,9 +18,9 @@ const readBefore = (me: string) => sql<number>`(
   select coalesce(max(messages.id), 0) from messages
   where messages.conversation = sides.conversation and messages.sender = ${me} and messages.read is not null)`;
 
-type ConversationOfPage = Omit<z.input<typeof Conversation>, 'cost_next'>;
+type ConversationOfPage = Omit<z.input<typeof Conversation>, 'cost_next' | 'first_left'>;
 
-/** Null when it is not mine. The site sets the cost of the next message. */
+/** Null when it is not mine. The site sets the cost of the next message and what is left of its limits. */
 export async function conversationFor(
   db: Kysely<Database>,
   view: { me: string; conversation: string; now: Date },

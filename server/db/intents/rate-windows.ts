@@ -32,6 +32,21 @@ export const countIn = (
     .executeTakeFirstOrThrow();
 };
 
+/** What is counted in the window that is open now. */
+export async function usedIn(
+  db: Kysely<Database>,
+  { key, windowMs, now }: { key: string; windowMs: number; now: Date },
+): Promise<number> {
+  const row = await db
+    .selectFrom('rate_windows')
+    .select('used')
+    .where('key', '=', key)
+    .where('window_ms', '=', windowMs)
+    .where('ends', '>', now)
+    .executeTakeFirst();
+  return row?.used ?? 0;
+}
+
 export async function giveBackTo(db: Kysely<Database>, key: string): Promise<void> {
   await db
     .updateTable('rate_windows')

@@ -96,6 +96,8 @@ export function ConversationPane(props: ConversationPaneProps) {
   );
 }
 
+const isEmpty = ({ rows, known }: ConversationView): boolean => rows.length === 0 && known === null;
+
 interface StartProps {
   view: ConversationView;
   name: string;
@@ -104,11 +106,12 @@ interface StartProps {
 }
 
 /** The beginning of the conversation. */
-function Start({ view: { rows, known, missing, card }, name, notice, begin }: StartProps) {
-  const isEmpty = rows.length === 0 && known === null;
+function Start({ view, name, notice, begin }: StartProps) {
+  const { known, missing, card } = view;
+  const hasNone = isEmpty(view);
   return (
     <>
-      <StartCard card={card} isEmpty={isEmpty} notice={notice} begin={isEmpty && begin} />
+      <StartCard card={card} isEmpty={hasNone} notice={notice} begin={hasNone && begin} />
       {known && missing === null && (
         <>
           <MissingNote isGap={false} />
@@ -172,6 +175,7 @@ function PaneFoot({ profile, name, view, draft, quoting, outgoing, editing }: Pa
           ) : null
         }
         isFirst={isUnanswered(view)}
+        startsLeft={isEmpty(view) ? view.first_left : null}
         isFictional={isFictional}
         onSend={editing?.save ?? asking.send}
       />

@@ -164,6 +164,7 @@ const standing = (meta: StoredConversation | null) => ({
   closed: meta?.conversation.closed ?? false,
   fictional: meta?.conversation.fictional ?? false,
   max_length: meta?.conversation.max_length ?? MESSAGE_MAX_LENGTH,
+  first_left: meta?.conversation.first_left ?? null,
   cost_next: meta?.conversation.cost_next ?? null,
 });
 

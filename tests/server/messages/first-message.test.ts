@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ErrorAnswer } from '#schemas/error.ts';
 import { IDEMPOTENCY_KEY } from '#schemas/headers.ts';
-import { sendMessage } from '#schemas/messages.ts';
+import { openChat } from '#schemas/chats.ts';
+import { listMessages, sendMessage } from '#schemas/messages.ts';
 import { timeOf } from '#schemas/time.ts';
 import { balanceOf, giveCredits } from '#server/db/money/ledger.ts';
 import { Prices } from '#server/money/prices.ts';
 import { factsOf, SiteFile } from '#server/config/site-facts.ts';
+import { byAccount, DAY, HOUR, per } from '#server/limits/rate-limit.ts';
 import type { MemberBrowser, Seen } from '#tests/support/browser.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
@@ -86,5 +88,45 @@ describe('[R59] a message to a member who has not written', () => {
 
     expect(await write(anna, bram, LINK)).toMatchObject(REFUSED);
     expect((await write(anna, bram, NUMBER)).status).toBe(201);
+  });
+});
+
+describe('[contract 5] how many conversations can be begun for now', () => {
+  let limited: TestServer;
+
+  beforeAll(async () => {
+    limited = await startServer({
+      limits: {
+        'sendMessage first': byAccount(per(HOUR, 3), per(DAY, 4)),
+        'sendMessage first of a newcomer': byAccount(per(HOUR, 2)),
+      },
+    });
+  });
+
+  afterAll(() => limited.close());
+
+  const leftFor = async (member: MemberBrowser, profile: string) => {
+    const { id } = await member.ask(openChat, { query: { profile } });
+    const { conversation } = await member.ask(listMessages, { query: { conversation: id } });
+    return conversation.first_left;
+  };
+
+  test('is said before the first message, and falls until none is taken', async () => {
+    const anna = await limited.join();
+    const [bram, cees, dirk] = [await limited.born(), await limited.born(), await limited.born()];
+
+    expect(await leftFor(anna, bram)).toBe(2);
+    expect((await write(anna, bram, 'Hello')).status).toBe(201);
+    expect(await leftFor(anna, bram)).toBeNull();
+    expect(await leftFor(anna, cees)).toBe(1);
+    expect((await write(anna, cees, 'Hello')).status).toBe(201);
+    expect(await leftFor(anna, dirk)).toBe(0);
+    expect((await write(anna, dirk, 'Hello')).status).toBe(429);
+  });
+
+  test('is not said on a site without the limit', async () => {
+    const [anna, bram] = [await server.join(), await server.born()];
+
+    expect(await leftFor(anna, bram)).toBeNull();
   });
 });

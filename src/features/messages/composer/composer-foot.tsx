@@ -11,10 +11,16 @@ interface ComposerFootProps {
   price: Price;
   isFictional: boolean;
   isEdit: boolean;
+  /** How many conversations can be begun for now; null when this one has begun. */
+  startsLeft?: number | null | undefined;
 }
 
+/** From here on it is said how many are left. */
+const FEW_STARTS = 5;
+
 /** Below the field: that the profile is fictional, how many messages the credits cover, and how many characters are left. */
-export function ComposerFoot({ left, price, isFictional, isEdit }: ComposerFootProps) {
+export function ComposerFoot(props: ComposerFootProps) {
+  const { left, price, isFictional, isEdit, startsLeft = null } = props;
   const covered = coveredMessages(price);
   const money = useMessageMoney()(price.cost);
   const passed = usePassedLimit(price.cost);
@@ -46,6 +52,7 @@ export function ComposerFoot({ left, price, isFictional, isEdit }: ComposerFootP
         </p>
       )}
       {passed !== null && <PassedLine limit={passed.limit} />}
+      {startsLeft !== null && startsLeft <= FEW_STARTS && <StartsLine left={startsLeft} />}
       <p role="status" className="ms-auto py-1 tabular-nums empty:hidden">
         {left !== null && left >= 0 && (
           <span>
@@ -79,6 +86,20 @@ function SiteMoney({ isKnown }: { isKnown: boolean }) {
   return (
     <p className="py-1 tabular-nums">
       <Trans>From {money}</Trans>
+    </p>
+  );
+}
+
+/** Before the site refuses one more first message. What is written then is kept, and sent later by itself. */
+function StartsLine({ left: starts }: { left: number }) {
+  return (
+    <p className="py-1">
+      <Plural
+        value={starts}
+        _0="You’ve started many chats. This message waits a while before it’s sent."
+        one="You can start # more chat for now"
+        other="You can start # more chats for now"
+      />
     </p>
   );
 }

@@ -46,6 +46,8 @@ interface ComposerProps {
   isFictional: boolean;
   /** The other member has not written yet. */
   isFirst: boolean;
+  /** How many conversations can be begun for now; null when this one has begun. */
+  startsLeft?: number | null | undefined;
   /** The button that sends a photo; null where that is not possible. */
   photo: ReactNode;
   onSend: () => void;
@@ -78,7 +80,7 @@ export const isWriting = (): boolean => {
 
 /** Where a message is written: emoji, the field, and the only solid button. */
 export function Composer(props: ComposerProps) {
-  const { name, draft, editing = null, maxLength, price, isFictional, isFirst, onSend } = props;
+  const { name, draft, editing = null, maxLength, price, isFictional, startsLeft, onSend } = props;
   const { t } = useLingui();
   const field = useRef<HTMLTextAreaElement>(null);
   const [hasEmoji, setEmoji] = useState(false);
@@ -107,7 +109,7 @@ export function Composer(props: ComposerProps) {
       className="@container pad-bottom-safe border-t border-line bg-card"
     >
       <AboutMessage name={name} editing={editing} quoting={props.quoting} />
-      <ContactWarning kinds={contacts} isFirst={isFirst} name={name} />
+      <ContactWarning kinds={contacts} isFirst={props.isFirst} name={name} />
       <div className={COLUMN}>
         {hasEmoji && <EmojiPanel onPick={insert} onClose={closeEmoji} />}
       </div>
@@ -124,7 +126,7 @@ export function Composer(props: ComposerProps) {
         <SubmitButton isEdit={editing !== null} isReady={canSend} price={price} />
       </div>
       <div className={COLUMN}>
-        <ComposerFoot {...{ left, price, isFictional }} isEdit={editing !== null} />
+        <ComposerFoot {...{ left, price, isFictional, startsLeft }} isEdit={editing !== null} />
       </div>
     </form>
   );
