@@ -61,9 +61,9 @@ export function HookWords({ card: { hook = null, hook_prompt: prompt = null } }:
   const beginnings = usePromptTexts();
   if (hook === null) return null;
   return (
-    <>
+    <span>
       <span>{prompt !== null && isPrompt(prompt) ? beginnings[prompt] : ''}</span>{' '}
       <q dir="auto">{hook}</q>
-    </>
+    </span>
   );
 }
