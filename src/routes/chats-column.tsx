@@ -28,6 +28,10 @@ interface ChatsColumnProps {
   current: string | null;
 }
 
+/** One offer at a time. Where nothing waits, nobody need be told of it while the app is closed. */
+const Offers = ({ isWaiting }: { isWaiting: boolean }) =>
+  isWaiting ? <PushOffer otherwise={<InstallOffer />} /> : <InstallOffer />;
+
 /** The chat list of both chat screens. */
 export function ChatsColumn({ heading, current }: ChatsColumnProps) {
   const { live, filter, setFilter, refresh, linkOf } = useChats();
@@ -45,7 +49,7 @@ export function ChatsColumn({ heading, current }: ChatsColumnProps) {
   return (
     <>
       {heading}
-      <PushOffer otherwise={<InstallOffer />} />
+      <Offers isWaiting={live.state !== 'loading-first' && !isEmpty} />
       {!isEmpty && (
         <ColumnHead {...{ live, filter, setFilter, text, setText, current, selection }} />
       )}

@@ -5,7 +5,7 @@ import { settingsQuery, userQuery } from '#sync/queries/account.ts';
 import { chatsQuery } from '#sync/queries/chats.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { ownUser } from '#tests/support/own-user.ts';
-import { chatsViewOf } from '#tests/support/people.ts';
+import { chatRowOf, chatsViewOf } from '#tests/support/people.ts';
 import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
 import { settingsWith } from '#tests/support/site-settings.ts';
 
@@ -124,6 +124,7 @@ describe('[product 6] the offer to install the app', () => {
     Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
     const sync = member();
     sync.put(settingsQuery, fresh(settingsWith({ push_pub: 'B'.repeat(87) })));
+    sync.put(chatsQuery, fresh(chatsViewOf([chatRowOf()])));
     renderApp('/chats', sync);
     bringQuestion();
     await screen.findByRole('heading', { name: 'Chats' });

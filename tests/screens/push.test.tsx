@@ -7,7 +7,7 @@ import { chatsQuery } from '#sync/queries/chats.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { ownUser } from '#tests/support/own-user.ts';
-import { chatsViewOf } from '#tests/support/people.ts';
+import { chatRowOf, chatsViewOf } from '#tests/support/people.ts';
 import { AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
 import { settingsWith } from '#tests/support/site-settings.ts';
 
@@ -72,7 +72,7 @@ afterEach(() => {
 function siteWith(push_pub: string | null, status = {}) {
   const sync = fakeSync({ ...AS_MEMBER, ...status });
   sync.put(settingsQuery, fresh(settingsWith({ push_pub })));
-  sync.put(chatsQuery, { state: 'empty', value: chatsViewOf([]), syncedAt: Date.now() });
+  sync.put(chatsQuery, fresh(chatsViewOf([chatRowOf()])));
   return sync;
 }
 
@@ -87,6 +87,15 @@ test('[§2 push] a member whose browser has push is offered notifications, and o
 
   await waitFor(() => expect(screen.queryByText(/Get notified about new messages/)).toBeNull());
   expect(said(sync)).toEqual([{ command: 'subscribePush', given: { subscription: BODY } }]);
+});
+
+test('no notifications are offered where nothing waits', async () => {
+  const sync = siteWith(KEY);
+  sync.put(chatsQuery, { state: 'empty', value: chatsViewOf([]), syncedAt: Date.now() });
+  renderApp('/chats', sync);
+
+  await screen.findByText('The second cup is free');
+  await expect(screen.findByRole('button', { name: 'Turn on' })).rejects.toThrow(/Unable to find/);
 });
 
 test.each<[string, string | null, Partial<SyncStatus>, () => unknown]>([
