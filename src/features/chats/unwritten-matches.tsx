@@ -39,7 +39,7 @@ export function UnwrittenMatches({ cards }: { cards: readonly Card[] }) {
                 </span>
                 <span
                   aria-hidden="true"
-                  className="w-full truncate text-center text-meta font-semibold"
+                  className="line-clamp-2 w-full text-center text-meta font-semibold wrap-anywhere"
                 >
                   {name}
                 </span>
