@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fresh } from '#tests/support/fake-sync.ts';
 import { withLayout } from '#tests/support/layout.ts';
@@ -20,6 +20,21 @@ test('[contract 50] a message gets a reaction by its menu', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'React with 😂' }));
 
   expect(said(sync, 'reactTo')).toEqual([{ profile: 'emma', message: '1', emoji: '😂' }]);
+});
+
+test('the message whose menu is open stands out until it is closed', async () => {
+  const rows = [messageOf('1', { body: 'Hello' }), messageOf('2', { body: 'Again' })];
+  const { user } = openConversation(fresh(conversationOf({ rows })));
+  const lifted = () =>
+    ['Hello', 'Again'].filter((text) => screen.getByText(text).closest('[data-lifted]') !== null);
+  const [first] = await screen.findAllByRole('button', { name: MENU });
+
+  await user.click(first ?? document.body);
+  await screen.findByRole('menuitem', { name: 'React with 😂' });
+  expect(lifted()).toEqual(['Hello']);
+
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(lifted()).toEqual([]));
 });
 
 test('a finger that does not lie quite still on a message opens its menu', async () => {

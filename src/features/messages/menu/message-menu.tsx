@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { RefObject } from 'react';
+import { useEffect, type RefObject } from 'react';
 import { REACTIONS } from '#schemas/message-changes.ts';
 import { MenuAt } from '#src/ui/menu-at.tsx';
 import type { MenuItem } from '#src/ui/menu-item.ts';
@@ -32,6 +32,7 @@ export interface MessageMenuProps {
 export function MessageMenu(props: MessageMenuProps) {
   const { row, trigger, onAction, onReact, canWrite, canReply, onClose } = props;
   const { t } = useLingui();
+  useLift(trigger, row.key);
   const itemsOf = useMessageItems(onAction);
   const reactionsOf = useReactionItems(onReact);
   const waiting = useWaitingActions()(row);
@@ -54,6 +55,15 @@ export function MessageMenu(props: MessageMenuProps) {
       onClose={onClose}
     />
   );
+}
+
+/** The message stands out, and the rest of the conversation steps back, as long as its menu is open (parts.css). */
+function useLift(trigger: MessageMenuProps['trigger'], key: string): void {
+  useEffect(() => {
+    const message = trigger.current?.closest('[data-message]');
+    message?.setAttribute('data-lifted', '');
+    return () => message?.removeAttribute('data-lifted');
+  }, [trigger, key]);
 }
 
 /** Whether a reaction to it can reach the server: a message that arrived and was not deleted. */
