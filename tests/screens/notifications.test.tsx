@@ -9,9 +9,10 @@ import { timeOf } from '#schemas/time.ts';
 import { userQuery } from '#sync/queries/account.ts';
 import { notificationSettingsQuery } from '#sync/queries/notification-settings.ts';
 import { notificationsQuery, type NotificationItem } from '#sync/queries/notifications.ts';
+import { waitingQuery, type WaitingRow } from '#sync/queries/waiting.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { ownUser } from '#tests/support/own-user.ts';
-import { cardOf } from '#tests/support/people.ts';
+import { cardOf, waitingRowOf } from '#tests/support/people.ts';
 import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
 import { said } from '#tests/support/open-conversation.tsx';
 
@@ -270,6 +271,24 @@ test('[contract 26] a push that was set to come once a day elsewhere is on, and 
 });
 
 const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+test('[contract 26] the bar says when a change has reached the site', async () => {
+  const sync = site([]);
+  renderApp('/notifications#settings', sync);
+  await screen.findByRole('heading', { name: 'Quiet hours' });
+  expect(screen.queryByText('Saved')).toBeNull();
+
+  const row = waitingRowOf({ kind: 'setting', field: 'quiet_hours' });
+  const waits = (rows: WaitingRow[]) => act(() => sync.put(waitingQuery, fresh({ rows })));
+  waits([{ ...row, state: 'refused' }]);
+  waits([]);
+  expect(screen.queryByText('Saved')).toBeNull();
+  waits([row]);
+  expect(screen.queryByText('Saved')).toBeNull();
+  waits([]);
+
+  expect(await screen.findByText('Saved')).toBeDefined();
+});
 
 test('[contract 26] quiet hours are turned on, and a time is saved when its field is left', async () => {
   const sync = site([]);

@@ -3,6 +3,7 @@ import { Settings2 } from 'lucide-react';
 import { Navigate, useLocation } from 'react-router';
 import { INCORRECT } from '#src/features/email-change/email-change.tsx';
 import { BackButton } from '#src/features/members/back-button.tsx';
+import { SavedMark } from '#src/features/notifications/saved-mark.tsx';
 import { useNotifications } from '#src/features/notifications/use-notifications.ts';
 import { useReadNotifications } from '#src/features/notifications/use-read-notifications.ts';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
@@ -34,7 +35,12 @@ function Page() {
         isFull
         title={isList ? t`Notifications` : t`What we tell you`}
         start={<BackButton to={isList || isAbsent ? '/me' : '/notifications'} />}
-        end={isList && <ToSettings />}
+        end={
+          <>
+            <SavedMark />
+            {isList && <ToSettings />}
+          </>
+        }
       />
       <div className="mx-auto flex w-full max-w-page justify-center gap-8 px-4 py-4 pb-8 md:px-8">
         {!isAbsent && (
