@@ -3,6 +3,8 @@ import { memo, useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SearchFilters } from '#schemas/search.ts';
 import { useStartChat } from '#src/features/chats/use-start-chat.tsx';
+import { KeyLine } from '#src/features/keys/key-line.tsx';
+import type { PageKey } from '#src/features/keys/page-key.ts';
 import { KeysButton } from '#src/features/keys/keys-button.tsx';
 import { isUnchosen, writeSearch } from '#src/features/members/search/filters-url.ts';
 import { GridSkeleton } from '#src/features/members/search/grid-skeleton.tsx';
@@ -29,6 +31,7 @@ export function Component() {
   );
   const chat = useStartChat();
   const person = usePickedPerson();
+  const keys = useListKeys();
   const { list, picked, isBeside, close } = person;
   return (
     <div className="flex min-w-0 grow" data-beside={isBeside || undefined}>
@@ -45,6 +48,7 @@ export function Component() {
             />
           )}
         </div>
+        {isBeside && <KeyLine keys={keys} />}
       </div>
       {isBeside && picked && (
         <SidePerson
@@ -71,9 +75,9 @@ function Waiting() {
   );
 }
 
-const Bar = memo(function Bar() {
+function useListKeys(): readonly PageKey[] {
   const { t } = useLingui();
-  const keys = useMemo(
+  return useMemo(
     () => [
       { on: ['J'], words: t`Next person` },
       { on: ['K'], words: t`Previous person` },
@@ -84,5 +88,10 @@ const Bar = memo(function Bar() {
     ],
     [t],
   );
+}
+
+const Bar = memo(function Bar() {
+  const { t } = useLingui();
+  const keys = useListKeys();
   return <PageBar title={t`Search`} heading={t`Near you`} end={<KeysButton keys={keys} />} />;
 });

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ProfileId } from '#schemas/ids.ts';
 import { memberQuery } from '#sync/queries/member.ts';
+import { changePageKeys } from '#src/lib/keys/page-keys.ts';
 import { fakeSync, fresh, type FakeSync } from '#tests/support/fake-sync.ts';
 import { said } from '#tests/support/open-conversation.tsx';
 import { EVERYONE, found, openSearch, rowOf } from '#tests/support/open-search.tsx';
@@ -153,6 +154,18 @@ describe('the keys of the results', () => {
 
     expect(said(sync, 'likeProfile')).toEqual([{ profile: 'bo' }]);
     expect(said(sync, 'startChat')).toContainEqual({ profile: 'bo' });
+  });
+
+  test('are named below the list while a profile is open beside it, and not when they are off', async () => {
+    const { user } = open(true);
+    await linkTo('Emma');
+    expect(screen.queryByText('Next person')).toBeNull();
+
+    await user.keyboard('j');
+    expect(await screen.findByText('Next person')).toBeDefined();
+    act(() => changePageKeys(false));
+    expect(screen.queryByText('Next person')).toBeNull();
+    act(() => changePageKeys(true));
   });
 
   test('“?” lists them, and they can be turned off', async () => {

@@ -3,6 +3,7 @@ import { changePageKeys, useArePageKeysOn } from '#src/lib/keys/page-keys.ts';
 import { useIsQuickHideOn } from '#src/lib/keys/quick-hide-key.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Switch } from '#src/ui/switch.tsx';
+import { KeyCap } from './key-cap.tsx';
 import type { PageKey } from './page-key.ts';
 
 interface KeySheetProps {
@@ -27,12 +28,7 @@ export function KeySheet({ isOpen, onClose, keys }: KeySheetProps) {
           <div key={words} className="col-span-2 grid grid-cols-subgrid items-center">
             <dt className="flex gap-1.5">
               {on.map((key) => (
-                <kbd
-                  key={key}
-                  className="inline-flex h-8 min-w-8 items-center justify-center rounded-note border border-control bg-card px-2 font-sans text-small font-semibold"
-                >
-                  {key}
-                </kbd>
+                <KeyCap key={key}>{key}</KeyCap>
               ))}
             </dt>
             <dd>{words}</dd>
