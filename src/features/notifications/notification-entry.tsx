@@ -41,7 +41,7 @@ export function NotificationEntry({ group, isFresh }: NotificationEntryProps) {
   const removeAll = () => remove(group.rows.map(({ key }) => key));
   const swipe = useSwipe(removeAll, { isRow: true });
   return (
-    <li className="relative overflow-clip bg-danger-fill text-white">
+    <li className="relative overflow-clip">
       <Bins />
       <div
         {...swipe}
@@ -69,9 +69,12 @@ export function NotificationEntry({ group, isFresh }: NotificationEntryProps) {
   );
 }
 
-/** Under the entry: what a swipe to either side does. */
+/** Under the entry, within its edges: what a swipe to either side does. */
 const Bins = () => (
-  <span aria-hidden="true" className="absolute inset-0 flex items-center justify-between px-8">
+  <span
+    aria-hidden="true"
+    className="absolute inset-px flex items-center justify-between bg-danger-fill px-8 text-white"
+  >
     <Trash2 className="size-5" />
     <Trash2 className="size-5" />
   </span>
