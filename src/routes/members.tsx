@@ -3,13 +3,13 @@ import { memo, useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SearchFilters } from '#schemas/search.ts';
 import { useStartChat } from '#src/features/chats/use-start-chat.tsx';
+import { LazyKeyLine } from '#src/features/keys/lazy-key-line.tsx';
 import type { PageKey } from '#src/features/keys/page-key.ts';
 import { KeysButton } from '#src/features/keys/keys-button.tsx';
 import { isUnchosen, writeSearch } from '#src/features/members/search/filters-url.ts';
 import { GridSkeleton } from '#src/features/members/search/grid-skeleton.tsx';
 import { useFilters } from '#src/features/members/search/use-filters.ts';
 import { useFirstFilters } from '#src/features/members/search/use-first-filters.ts';
-import { optionalPart } from '#src/ui/optional-part.tsx';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { LoadingRegion } from '#src/ui/loading-region.tsx';
 import { PeopleSearch } from './people/people-search.tsx';
@@ -48,7 +48,7 @@ export function Component() {
             />
           )}
         </div>
-        {isBeside && <KeyLine keys={keys} />}
+        {isBeside && <LazyKeyLine keys={keys} />}
       </div>
       {isBeside && picked && (
         <SidePerson
@@ -74,9 +74,6 @@ function Waiting() {
     </LoadingRegion>
   );
 }
-
-/** Only beside an open profile: its code loads with the first one. */
-const KeyLine = optionalPart(async () => (await import('#src/features/keys/key-line.tsx')).KeyLine);
 
 function useListKeys(): readonly PageKey[] {
   const { t } = useLingui();
