@@ -72,7 +72,7 @@ function RetainedNotice({ id, action }: { id: string; action: ReactNode }) {
         {connectivity === 'online' ? (
           <Trans>Everything here is kept on this device until it has arrived.</Trans>
         ) : (
-          <Trans>Kept on this device and sent when you are back.</Trans>
+          <Trans>Kept on this device and sent when you’re back online.</Trans>
         )}
       </span>
     </Banner>

@@ -94,7 +94,7 @@ test('[spec §4] each status of an address has its words and its link', async ({
     route.fulfill({ status: 503, json: { error: { code: 'internal', message: 'down' } } }),
   );
   await email.fill('other@example.com');
-  await says('We cannot check this right now. You can go on.');
+  await says('We can’t check this right now. You can continue.');
 
   await email.fill('mila@gmial.com');
   await page.getByRole('button', { name: 'Use it' }).click();

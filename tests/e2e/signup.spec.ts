@@ -121,7 +121,7 @@ test(
     await line.setOffline(true);
     await fillAccount(page);
     await expect(
-      page.getByText('No connection. We check it as soon as you are back.'),
+      page.getByText('No connection. We check it as soon as you’re back online.'),
     ).toBeVisible();
     await join(page);
     await expect(page.getByText(/Leave this page open: we send it/)).toBeVisible();

@@ -160,7 +160,7 @@ describe('[§2 /account-deleted]', () => {
   test('offline it opens, and says why restoring must wait', async () => {
     const sync = fakeSync({ ...AS_VISITOR, connectivity: 'offline' });
     const { user } = renderApp(LINK, sync);
-    await screen.findByText('This needs a connection. Try again when you are back online.');
+    await screen.findByText('This needs a connection. Try again when you’re back online.');
 
     await user.click(screen.getByRole('button', { name: 'Restore my account' }));
 

@@ -107,7 +107,7 @@ describe('a report', () => {
     const card = within(await screen.findByRole('article', { name: 'Report about Emma' }));
 
     expect(card.getByText('Not sent yet')).toBeTruthy();
-    expect(card.getByText(/sent when you are back online/)).toBeTruthy();
+    expect(card.getByText(/sent when you’re back online/)).toBeTruthy();
     expect(card.queryByText('Number')).toBeNull();
   });
 
@@ -345,7 +345,7 @@ describe('a question', () => {
       expect(saved.every((one) => one !== null)).toBe(true);
       expect(
         await screen.findByText(
-          connectivity === 'online' ? /We answer here/ : /sent when you are back/,
+          connectivity === 'online' ? /We answer here/ : /sent when you’re back/,
         ),
       ).toBeTruthy();
     },

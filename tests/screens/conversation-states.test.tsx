@@ -221,7 +221,7 @@ describe('[product 2.2] a waiting message', () => {
     openConversation(waiting(), { connectivity: 'offline' });
 
     expect(
-      await screen.findByText('You are offline. Messages are sent when you are back.'),
+      await screen.findByText('You are offline. Messages are sent when you’re back online.'),
     ).toBeDefined();
     expect(screen.getByRole('link', { name: 'Details' }).getAttribute('href')).toBe('/waiting');
   });

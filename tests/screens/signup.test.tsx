@@ -90,8 +90,8 @@ test.each<[EmailStatus, string, string | null]>([
 });
 
 test.each<[Failure, string]>([
-  [{ code: 'timeout' }, 'We cannot check this right now. You can go on.'],
-  [{ code: 'server', status: 500, retryAfterMs: null }, 'We cannot check this right now.'],
+  [{ code: 'timeout' }, 'We can’t check this right now. You can continue.'],
+  [{ code: 'server', status: 500, retryAfterMs: null }, 'We can’t check this right now.'],
   [{ code: 'refused', status: 400, reason: 'odd_one', message: 'No freemail' }, 'No freemail'],
 ])('[spec §8] a check that fails with %o: %s', async (failure, words) => {
   const { sync, user, field, noteOf } = await openSignup();
@@ -242,7 +242,7 @@ test('offline the form says why it waits, and is sent when the connection return
 
   await fill();
   await join();
-  await screen.findByText(/we send it as soon as you are back/);
+  await screen.findByText(/we send it as soon as you’re back/);
   expect(sent()).toHaveLength(0);
   sync.setStatus({ connectivity: 'online' });
 
@@ -258,7 +258,7 @@ test('offline, a changed field stops the waiting', async () => {
   await user.type(field('Password'), '!');
   sync.setStatus({ connectivity: 'online' });
 
-  expect(screen.queryByText(/we send it as soon as you are back/)).toBeNull();
+  expect(screen.queryByText(/we send it as soon as you’re back/)).toBeNull();
   expect(sent()).toHaveLength(0);
 });
 

@@ -26,7 +26,7 @@ test('without a network nothing can be sent now, and the button describes why', 
     const button = screen.getByRole('button', { name });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
-    expect(reason?.textContent).toBe('Kept on this device and sent when you are back.');
+    expect(reason?.textContent).toBe('Kept on this device and sent when you’re back online.');
     await user.click(button);
   }
 

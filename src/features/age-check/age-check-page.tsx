@@ -29,7 +29,7 @@ export function AgeCheckPage({ hasFailed }: { hasFailed: boolean }) {
           <>
             {isAway ? (
               <p className="text-muted">
-                <Trans>This needs a connection. Try again when you are back online.</Trans>
+                <Trans>This needs a connection. Try again when you’re back online.</Trans>
               </p>
             ) : (
               <a

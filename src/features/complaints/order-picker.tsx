@@ -24,7 +24,7 @@ export function OrderPicker({ value, onChange }: OrderPickerProps) {
   const empty =
     orders.state === 'empty'
       ? t`You have no orders.`
-      : t`Your orders are not on this device. They come when you are online.`;
+      : t`Your orders are not on this device. They come when you’re back online.`;
   return (
     <Select
       label={t`Is it about an order?`}

@@ -113,7 +113,7 @@ function useQuestion(stored: string, onSent: () => void) {
     onSent();
     showToast(
       isAway
-        ? { text: t`Your question is kept and sent when you are back.` }
+        ? { text: t`Your question is kept and sent when you’re back online.` }
         : { text: t`Thank you. We answer here.`, tone: 'success' },
     );
   };

@@ -30,7 +30,7 @@ export function WaitingLine({ waiting: { state } }: { waiting: CaseWaiting }) {
       return (
         <p key="waits" className="text-small text-muted">
           {isAway ? (
-            <Trans>Kept on this device and sent when you are back online.</Trans>
+            <Trans>Kept on this device and sent when you’re back online.</Trans>
           ) : (
             <Trans>On its way to us.</Trans>
           )}

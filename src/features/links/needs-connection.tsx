@@ -15,7 +15,7 @@ export function NeedsConnection({ id, isForm = false }: NeedsConnectionProps) {
         {isForm ? (
           <Trans>This needs a connection. What you typed stays here.</Trans>
         ) : (
-          <Trans>This needs a connection. Try again when you are back online.</Trans>
+          <Trans>This needs a connection. Try again when you’re back online.</Trans>
         )}
       </span>
     </Banner>

@@ -37,7 +37,7 @@ export function UnsentBar({ rows, onSendNow, onAction }: UnsentBarProps) {
         icon={<WifiOff />}
         action={unsent > 0 && <Details />}
       >
-        <Trans>You are offline. Messages are sent when you are back.</Trans>
+        <Trans>You are offline. Messages are sent when you’re back online.</Trans>
       </Banner>
     );
   }

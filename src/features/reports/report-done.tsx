@@ -106,7 +106,7 @@ function HowFar({ progress }: { progress: ReportProgress }) {
         <p key="waits">
           {isAway ? (
             <Trans>
-              Your report is kept on this device and sent first when you are back. You get its
+              Your report is kept on this device and sent first when you’re back online. You get its
               number when it has arrived.
             </Trans>
           ) : (

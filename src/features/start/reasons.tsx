@@ -18,7 +18,9 @@ const REASONS = [
     Icon: TrainFront,
     tint: 'bg-tint-c',
     title: <Trans>Works in the tunnel</Trans>,
-    text: <Trans>Read and write without signal. It goes out by itself when you are back.</Trans>,
+    text: (
+      <Trans>Read and write without signal. It goes out by itself when you’re back online.</Trans>
+    ),
   },
   {
     Icon: MessageSquareCheck,

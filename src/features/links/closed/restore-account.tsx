@@ -82,7 +82,7 @@ export function AccountBack() {
         </LinkButton>
       }
     >
-      <Trans>Everything is where you left it. Log in to go on.</Trans>
+      <Trans>Everything is where you left it. Log in to continue.</Trans>
     </EmptyState>
   );
 }

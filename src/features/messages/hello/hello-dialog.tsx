@@ -79,7 +79,7 @@ function Openers({ person, onSent }: { person: GreetedPerson; onSent: () => void
         {isUnconfirmed ? (
           <Trans>Choose your words. They are sent as soon as your address is confirmed.</Trans>
         ) : connectivity === 'offline' ? (
-          <Trans>You are offline. What you choose is sent when you are back.</Trans>
+          <Trans>You are offline. What you choose is sent when you’re back online.</Trans>
         ) : (
           <Trans>Choose your words.</Trans>
         )}

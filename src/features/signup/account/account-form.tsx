@@ -105,7 +105,9 @@ function AccountNotice({ form }: { form: AccountFormState }) {
   if (form.isWaiting)
     return (
       <Banner tone="warning" role="status" icon={<WifiOff />}>
-        <Trans>No connection. Leave this page open: we send it as soon as you are back.</Trans>
+        <Trans>
+          No connection. Leave this page open: we send it as soon as you’re back online.
+        </Trans>
       </Banner>
     );
   if (form.failure === null) return null;

@@ -32,9 +32,9 @@ export function useEmailNote({ email, state, isLeft }: EmailNow): FieldNote {
     case 'checking':
       return hint(<Spinner className="size-4!" />, t`Checking this address`);
     case 'offline':
-      return hint(<WifiOff />, t`No connection. We check it as soon as you are back.`);
+      return hint(<WifiOff />, t`No connection. We check it as soon as you’re back online.`);
     case 'cannot-check':
-      return hint(<CircleHelp />, t`We cannot check this right now. You can go on.`);
+      return hint(<CircleHelp />, t`We can’t check this right now. You can continue.`);
     case 'known':
       if (state.status !== 'invalid') return statusNotes[state.status];
       if (!isLeft) break;

@@ -144,7 +144,9 @@ function GendersAwaited() {
       </LoadingRegion>
       {isOffline && (
         <p role="status" className="mt-2 text-small text-muted">
-          <Trans>You are offline. The choices of this site are shown when you are back.</Trans>
+          <Trans>
+            You are offline. The choices of this site are shown when you’re back online.
+          </Trans>
         </p>
       )}
     </div>
