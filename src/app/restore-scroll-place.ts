@@ -37,12 +37,14 @@ function linkAt(element: Element | null): HTMLAnchorElement | null {
 /** `pressed`: the element that was clicked just now. */
 export function scrollPlaceNow(pressed: Element | null): ScrollPlace {
   const own = linkAt(pressed);
-  const middle = document.elementFromPoint(innerWidth * INTO_PAGE.x, innerHeight * INTO_PAGE.y);
   return {
     y: window.scrollY,
-    mark: own === null ? markOf(linkAt(middle), false) : markOf(own, true),
+    mark: own === null ? markOf(linkAt(inMiddle()), false) : markOf(own, true),
   };
 }
+
+const inMiddle = (): Element | null =>
+  document.elementFromPoint(innerWidth * INTO_PAGE.x, innerHeight * INTO_PAGE.y);
 
 let restored: Element | null = null;
 

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { useMyPhotos } from '#src/features/photos/use-my-photos.ts';
 import { usePhotoWords } from '#src/features/photos/use-photo-words.tsx';
 import { useSentPhoto } from '#src/data/pictures/use-sent-photo.ts';
-import { useStatus } from '#src/data/use-status.ts';
+import { useLateStatus } from '#src/data/use-status.ts';
 import type { PhotoView } from '#sync/queries/photos.ts';
 
 /** These show the pictures themselves, with what has arrived of them. */
@@ -11,7 +11,7 @@ const SHOW_IT: ReadonlySet<string> = new Set(['/profile', '/signup?step=2']);
 
 /** How far my picture is, on every page after the one where it was chosen. It covers nothing that can be pressed. */
 export function PhotoOnItsWay() {
-  const { connectivity, waiting } = useStatus('connectivity', 'waiting');
+  const { connectivity, waiting } = useLateStatus('connectivity', 'waiting');
   const { pathname, search } = useLocation();
   const isShown = SHOW_IT.has(pathname) || SHOW_IT.has(pathname + search);
   return waiting > 0 && connectivity === 'online' && !isShown ? <FirstOfAll /> : null;

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { SearchFilters } from '#schemas/search.ts';
 import { AgeLine } from '#src/features/live/age-line.tsx';
 import { LiveView } from '#src/features/live/live-view.tsx';
@@ -25,10 +25,14 @@ interface PeopleSearchProps {
 export function PeopleSearch({ filters, onChange, results }: PeopleSearchProps) {
   const [isChosen, setChosen] = useState(false);
   const { live, more, reload } = useSearch(filters, isChosen);
-  const choose = (next: SearchFilters) => {
-    setChosen(true);
-    onChange(next);
-  };
+  // The same function after a tap on a heart: the filters are not rendered again.
+  const choose = useCallback(
+    (next: SearchFilters) => {
+      setChosen(true);
+      onChange(next);
+    },
+    [onChange],
+  );
   const view = valueOf(live);
   const refresh = () => void reload();
   return (

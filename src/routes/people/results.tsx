@@ -62,6 +62,8 @@ interface ResultProps {
 const Result = memo(function Result(props: ResultProps) {
   const { row, isEager, chat, onOpen, isCurrent } = props;
   const { card, ...like } = row;
+  // The same element after a tap on the heart: the face, which has it as its note, is not rendered again.
+  const note = useMemo(() => <CardHook card={card} />, [card]);
   return (
     <ProfileCard
       card={card}
@@ -69,7 +71,7 @@ const Result = memo(function Result(props: ResultProps) {
       onOpen={onOpen}
       isCurrent={isCurrent}
       menu={<CardMenu card={card} />}
-      note={<CardHook card={card} />}
+      note={note}
       buttons={
         <>
           <LikeButton person={card} like={like} />

@@ -23,14 +23,14 @@ export async function setLike(
   { profile, wanted: liked }: { profile: ProfileId; wanted: boolean },
 ): Promise<void> {
   // When unknown, the like and its undoing are both sent: which of them changes nothing is not known.
-  const [from, intent] = await Promise.all([
+  const { store } = memberSession;
+  const [from, received, intent] = await Promise.all([
     likedInBase(memberSession, profile),
+    liked ? get(store, 'likes', `${RECEIVED}:${profile}`) : null,
     newIntent({ memberSession, ...context }, liked),
   ]);
-  const { store } = memberSession;
   // Before the like: a tab may end between the two, and what is owed without a mutual like shows nothing.
-  if (liked && from !== true && (await get(store, 'likes', `${RECEIVED}:${profile}`)) !== null)
-    await oweMatch(store, profile);
+  if (received !== null && from !== true) await oweMatch(store, profile);
   await enqueue(
     memberSession,
     likeRow({ member: memberSession.member, target: profile, intent, from }),
