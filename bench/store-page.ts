@@ -2,18 +2,20 @@
  * The page of the store bench: shows the chat list as a screen does, and measures the longest block of its event loop.
  */
 import { chatsQuery } from '#sync/queries/chats.ts';
-import { createSubscription } from '#sync/subscription.ts';
+import { createLiveQueries } from '#sync/live-queries.ts';
 import type { Figures, FromWorker, Task, ToWorker } from './store-tasks.ts';
 
 const worker = new Worker(new URL('./store-worker.ts', import.meta.url), { type: 'module' });
 const post = (message: ToWorker, port: MessagePort) => worker.postMessage(message, [port]);
 
 const seen = { updates: 0, rows: 0, at: 0 };
-createSubscription(chatsQuery, { filter: 'all' }, (live) => {
+const queries = createLiveQueries();
+queries.open(chatsQuery, { filter: 'all' }, (live) => {
   seen.updates += 1;
   seen.at = performance.now();
   seen.rows = 'value' in live ? live.value.rows.length : 0;
-}).connect((name, params, port) => post({ type: 'subscribe', name, params }, port));
+});
+queries.connect((port) => post({ type: 'live' }, port));
 
 function ask(task: Task): Promise<Figures> {
   const { port1, port2 } = new MessageChannel();

@@ -5,9 +5,7 @@ export type Figures = Record<string, number>;
 
 export type Task = 'fill' | 'unchanged' | 'unchangedCold' | 'changed' | 'compare' | 'idle';
 
-export type ToWorker =
-  | { type: 'subscribe'; name: string; params: unknown }
-  | { type: 'task'; task: Task };
+export type ToWorker = { type: 'live' } | { type: 'task'; task: Task };
 
 export type FromWorker = { ok: true; figures: Figures } | { ok: false; message: string };
 

@@ -11,7 +11,7 @@ import { openRxStore } from '#sync/db/store/rx-store.ts';
 import type { Store } from '#sync/db/store/store.ts';
 import { deviceClock } from '#sync/worker/clock.ts';
 import { createStatus } from '#sync/worker/status.ts';
-import { postTo } from '#sync/worker/subscription.ts';
+import { serveLive } from '#sync/worker/live-port.ts';
 import { CHANGED_COUNT, chatsAfter } from './store-chats.ts';
 import { dexieAlone, indexedDbAlone, rxdbAlone, type ChatRow, type Peer } from './store-peers.ts';
 import type { Figures, ToWorker } from './store-tasks.ts';
@@ -141,8 +141,8 @@ const TASKS = {
 
 addEventListener('message', ({ data, ports: [port] }: MessageEvent<ToWorker>) => {
   if (port === undefined) return;
-  if (data.type === 'subscribe') {
-    postTo({ hub, status, clock: deviceClock }, data, port);
+  if (data.type === 'live') {
+    serveLive({ hub, status, clock: deviceClock }, port);
     return;
   }
   TASKS[data.task]().then(

@@ -28,7 +28,7 @@ const AT_REST: SyncClient = {
       setTab: unanswered,
       setTabSecret: unanswered,
       restoreHint: unanswered,
-      subscribe: unanswered,
+      serveLive: unanswered,
     },
     unanswered,
   ),

@@ -513,8 +513,8 @@ export interface SyncApi extends StaffApi {
   setTabSecret: (given: { secret: string | null }) => Promise<void>;
   /** The persisted hint of the pages: sent before any other command, and before a login. */
   restoreHint: (given: { persistedHint: string | null }) => Promise<void>;
-  /** Opens a live query; the worker posts LiveMessage over the port until the port closes or `close` is posted. */
-  subscribe: (name: string, params: unknown, port: MessagePort) => Promise<void>;
+  /** Serves the live queries of the page over this port (LiveRequest, LivePosted). */
+  serveLive: (port: MessagePort) => Promise<void>;
   /** The whole history of waiting intents, without names, texts or ids of others, for support. */
   exportDiagnostics: () => Promise<Outcome<string>>;
 }

@@ -3,11 +3,11 @@
  * every open query.
  */
 import type { SyncApi, SyncClient } from './api.ts';
+import { createLiveQueries, type ServeLive } from './live-queries.ts';
 import { STATUS_QUERY, UNKNOWN_STATUS, type SyncStatus } from './queries/status.ts';
-import { createSubscription, type Subscribe, type Subscription } from './subscription.ts';
 
 export interface AttachableClient extends SyncClient {
-  attach(subscribe: Subscribe): void;
+  attach(serve: ServeLive): void;
   /** No worker starts; the next status of one that does start shows that it runs. */
   workerFails(): void;
 }
@@ -21,9 +21,8 @@ function statusAfter(known: SyncStatus, lines: SyncStatus): SyncStatus {
 }
 
 export function createAttachableClient(api: SyncApi): AttachableClient {
-  const open = new Set<Subscription>();
+  const queries = createLiveQueries();
   const watchers = new Set<() => void>();
-  let worker: Subscribe | null = null;
   let status: SyncStatus = UNKNOWN_STATUS;
 
   const show = (next: SyncStatus) => {
@@ -31,26 +30,14 @@ export function createAttachableClient(api: SyncApi): AttachableClient {
     for (const changed of watchers) changed();
   };
 
-  const live: SyncClient['live'] = (query, params, deliver) => {
-    const subscription = createSubscription(query, params, deliver);
-    open.add(subscription);
-    if (worker) subscription.connect(worker);
-    return () => {
-      open.delete(subscription);
-      subscription.close();
-    };
-  };
-  live(STATUS_QUERY, {}, (next) => {
+  queries.open(STATUS_QUERY, {}, (next) => {
     if ('value' in next) show(statusAfter(status, next.value));
   });
 
   return {
     api,
-    live,
-    attach(next) {
-      worker = next;
-      for (const subscription of open) subscription.connect(next);
-    },
+    live: queries.open,
+    attach: queries.connect,
     workerFails: () => show({ ...status, worker: 'fails' }),
     status: {
       get: () => status,

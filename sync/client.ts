@@ -1,5 +1,5 @@
 /**
- * Starts the sync worker and owns it: Comlink for commands, a port for each live query. A worker that ends releases its
+ * Starts the sync worker and owns it: Comlink for commands, a port for the live queries. A worker that ends releases its
  * lock. Then another one is started; every command reported as done is on disk.
  */
 import { deferred, type Deferred } from '#schemas/deferred.ts';
@@ -107,7 +107,7 @@ const apiOf = ({ ask, worker, restoreHint, keepTab }: ApiParts): SyncApi =>
       },
       setTabSecret: (given) => worker().setTabSecret(given),
       restoreHint: (given) => worker().restoreHint(given),
-      subscribe: (name, params, port) => worker().subscribe(name, params, transfer(port, [port])),
+      serveLive: (port) => worker().serveLive(transfer(port, [port])),
     },
     ask,
   );
@@ -138,7 +138,7 @@ export function startSync(): SyncClient {
     const { api, died } = running;
     restoreHint();
     if (tab) void api.setTab(tab);
-    client.attach((name, params, port) => void api.subscribe(name, params, transfer(port, [port])));
+    client.attach((port) => void api.serveLive(transfer(port, [port])));
     void died.then(({ started }) => {
       if (next !== null || api !== running.api) return;
       delay = started ? RESTART_MS : Math.min(RESTART_MAX_MS, delay * 2);

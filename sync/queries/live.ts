@@ -39,7 +39,15 @@ export const passingQuery =
   <Params, Result>() =>
   (name: string): Query<Params, Result> => ({ name, isPassing: true });
 
-/** What the worker posts over the port of one subscription: everything, or the changes since. */
+/** What the page posts over the port of its live queries. It numbers them by `id`. */
+export type LiveRequest =
+  | { type: 'open'; id: number; name: string; params: unknown }
+  | { type: 'close'; id: number };
+
+/** What the worker posts over it: the queries that changed together. */
+export type LivePosted = readonly { id: number; message: LiveMessage }[];
+
+/** What is new in one query: everything, or the changes since. */
 export type LiveMessage =
   | { type: 'whole'; live: Live<unknown> }
   /**

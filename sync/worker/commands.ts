@@ -97,7 +97,7 @@ import { validateEmail } from './requests/validate-email.ts';
 import { reportAsVisitor } from './requests/visitor-report.ts';
 import { staffCommands } from './requests/staff/staff-commands.ts';
 import type { ByteMeter } from './http/byte-meter.ts';
-import { postTo } from './subscription.ts';
+import { serveLive } from './live-port.ts';
 import type { TabSecret } from './session/tab-secret.ts';
 
 export interface CommandParts {
@@ -157,8 +157,8 @@ export function createCommands(parts: CommandParts): SyncApi {
       sessionHost.evictionDetector.restoreHint(persistedHint);
       return Promise.resolve();
     },
-    subscribe(name, params, port) {
-      postTo({ hub, status, clock: ports.clock }, { name, params }, port);
+    serveLive(port) {
+      serveLive({ hub, status, clock: ports.clock }, port);
       return Promise.resolve();
     },
   };

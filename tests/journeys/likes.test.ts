@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { likesQuery } from '#sync/queries/likes.ts';
+import { memberQuery } from '#sync/queries/member.ts';
 import { waitingQuery } from '#sync/queries/waiting.ts';
 import { searchQuery } from '#sync/queries/search.ts';
 import { castOfMembers } from '#tests/support/sync-members.ts';
@@ -29,6 +30,33 @@ test('[sync 2] the first list of the next start holds the like that waits: a row
 
   const lists = given.deliveries.flatMap((live) => ('value' in live ? [live.value.rows] : []));
   expect(lists.map((rows) => rows.map(({ key }) => key).toSorted())).toEqual([[bo, cy]]);
+});
+
+test('what a like changes at once reaches the page in one task, so that the page renders once', async () => {
+  const { device, tab } = await signedIn('anna');
+  const bo = await born('bo');
+  await tab.fetch(searchQuery, { filters: {} });
+  const tasks: string[][] = [];
+  let isNewTask = true;
+  const note = (name: string) => () => {
+    if (isNewTask) {
+      tasks.push([]);
+      isNewTask = false;
+      // Runs when the task has ended.
+      queueMicrotask(() => (isNewTask = true));
+    }
+    tasks.at(-1)?.push(name);
+  };
+  tab.sync.live(searchQuery, { filters: {} }, note('search'));
+  tab.sync.live(memberQuery, { profile: bo }, note('member'));
+  await device.until(() => tasks.flat().length >= 2);
+  await device.rest();
+  tasks.length = 0;
+
+  await tab.sync.api.likeProfile({ profile: bo });
+  await device.until(() => tasks.flat().length >= 2);
+
+  expect(tasks[0]).toEqual(['search', 'member']);
 });
 
 test('[§7 likes] a like is shown at once and reaches the server once', async () => {

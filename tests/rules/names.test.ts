@@ -47,7 +47,7 @@ test('the route of each call has the name of the call', () => {
 });
 
 /** What the page itself tells its worker. */
-const OF_THE_PAGE = ['restoreHint', 'setTab', 'setTabSecret', 'subscribe'];
+const OF_THE_PAGE = ['restoreHint', 'serveLive', 'setTab', 'setTabSecret'];
 
 /** Several commands have one function, or it is two lines and has no name. */
 const WITHOUT_A_FUNCTION = [

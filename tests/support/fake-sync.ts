@@ -308,7 +308,7 @@ function recordingApi(calls: FakeSync['calls']): SyncApi {
     },
     setTabSecret: () => Promise.resolve(),
     restoreHint: () => Promise.resolve(),
-    subscribe: () => Promise.reject(new Error('screens read through live()')),
+    serveLive: () => Promise.reject(new Error('screens read through live()')),
   };
   return withEveryCommand(own, (command: NullCommand, ...[given]: CommandParams<NullCommand>) => {
     calls.push({ command, given });

@@ -111,7 +111,7 @@ export class Tab {
       }),
     );
     const client = createAttachableClient(api);
-    client.attach((query, params, port) => void api.subscribe(query, params, port));
+    client.attach((port) => void api.serveLive(port));
     this.sync = client;
     this.#findOut();
     this.look({});

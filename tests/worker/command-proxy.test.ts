@@ -7,7 +7,7 @@ const nothing = () => Promise.resolve();
 
 function recorded() {
   const asked: unknown[] = [];
-  const own = { setTab: nothing, setTabSecret: nothing, restoreHint: nothing, subscribe: nothing };
+  const own = { setTab: nothing, setTabSecret: nothing, restoreHint: nothing, serveLive: nothing };
   const api: SyncApi = withEveryCommand(own, (...given) => {
     asked.push(given);
     return Promise.resolve(ok(null));

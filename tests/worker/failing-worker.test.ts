@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createLiveHub } from '#sync/db/live/hub.ts';
 import { createAttachableClient } from '#sync/attachable-client.ts';
 import { createStatus } from '#sync/worker/status.ts';
-import { postTo } from '#sync/worker/subscription.ts';
+import { serveLive } from '#sync/worker/live-port.ts';
 import { fakeSync } from '#tests/support/fake-sync.ts';
 import { VirtualTime } from '#tests/support/sync-clock.ts';
 
@@ -17,6 +17,6 @@ test('a page whose workers do not start says so, until one does', async () => {
 
   const { clock } = new VirtualTime().clock();
   const parts = { hub: createLiveHub(), status: createStatus(), clock };
-  client.attach((name, params, port) => postTo(parts, { name, params }, port));
+  client.attach((port) => serveLive(parts, port));
   await expect.poll(() => client.status.get().worker).toBe('runs');
 });
