@@ -26,7 +26,7 @@ export function useOpeners(about: OpenersFor): string[] {
     first !== undefined && t`You like ${first} too, I see. How did that begin?`,
     quoted !== undefined && t`“${quoted}” Tell me more.`,
     second !== undefined && t`We have ${second} in common. What was your best moment with it?`,
-    hasPicture && t`Hello ${name}. Your picture made me smile.`,
+    hasPicture && t`Hello ${name}. Your photo made me smile.`,
   ];
   const forAll = [
     isNew

@@ -6,9 +6,9 @@ export function usePictureRefusalText(): (why: PictureRefusal) => string {
   const { t } = useLingui();
   return (why) => {
     const words: Record<PictureRefusal, string> = {
-      kind: t`Only PNG and JPEG pictures work here. Please choose another one.`,
-      large: t`This picture is too big for this device. Please choose a smaller one.`,
-      unreadable: t`This picture cannot be opened. Please choose another one.`,
+      kind: t`Only PNG and JPEG photos work here. Please choose another one.`,
+      large: t`This photo is too big for this device. Please choose a smaller one.`,
+      unreadable: t`This photo cannot be opened. Please choose another one.`,
     };
     return words[why];
   };

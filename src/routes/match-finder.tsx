@@ -138,7 +138,7 @@ function NoPictureHint() {
       icon={<ImagePlus />}
       action={
         <TextLink isAlone to="/me">
-          <Trans>Add a picture</Trans>
+          <Trans>Add a photo</Trans>
         </TextLink>
       }
     >

@@ -50,12 +50,12 @@ test('a picture is added, moved and deleted, and a text of the profile is change
   await openMe(page, server.origin);
   await pressKey(page, main(page).getByRole('link', { name: 'Edit profile' }), 'Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Edit profile' })).toBeFocused();
-  const album = page.getByRole('list', { name: 'Your pictures' });
-  const pictures = album.getByRole('img', { name: /^Picture/ });
+  const album = page.getByRole('list', { name: 'Your photos' });
+  const pictures = album.getByRole('img', { name: /^Photo/ });
   await expect(pictures.first()).toBeVisible();
   const before = await pictures.count();
 
-  const add = page.getByLabel('Add a picture');
+  const add = page.getByLabel('Add a photo');
   const choose = async (): Promise<void> => {
     const chooser = page.waitForEvent('filechooser');
     await pressKey(page, add, 'Space');
@@ -70,21 +70,21 @@ test('a picture is added, moved and deleted, and a text of the profile is change
   await choose();
   await tabTo(page, page.getByRole('slider', { name: 'Zoom' }));
   await page.keyboard.press('ArrowRight');
-  await pressKey(page, page.getByRole('button', { name: 'Use this picture' }), 'Enter');
+  await pressKey(page, page.getByRole('button', { name: 'Use this photo' }), 'Enter');
   await expect(pictures).toHaveCount(before + 1);
   await expect(album.locator(':focus')).toHaveCount(1);
 
-  const handle = page.getByRole('button', { name: /^Move picture 2 of/ });
+  const handle = page.getByRole('button', { name: /^Move photo 2 of/ });
   await tabTo(page, handle);
   await page.keyboard.press('ArrowLeft');
-  await expect(page.getByText(/^Now picture 1 of/)).toBeAttached();
+  await expect(page.getByText(/^Now photo 1 of/)).toBeAttached();
   await isOnSomething(page);
   // Without a line a deletion is not sent while the keys go to its toast.
   await context.setOffline(true);
   await chooseItem(
     page,
-    page.getByRole('button', { name: 'More about picture 2' }),
-    'Delete this picture',
+    page.getByRole('button', { name: 'More about photo 2' }),
+    'Delete this photo',
   );
   await pressInToast(page, 'Undo');
   await expect(pictures).toHaveCount(before + 1);

@@ -156,7 +156,7 @@ async function sendPhoto(page: Page, caption: string): Promise<void> {
   await page.getByRole('button', { name: 'Send a photo' }).click();
   const sheet = page.getByRole('dialog', { name: 'Photo for Bram' });
   const photo = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(1_200, 900) };
-  await sheet.getByLabel('Choose a picture').setInputFiles(photo);
+  await sheet.getByLabel('Choose a photo').setInputFiles(photo);
   await sheet.getByLabel('Caption, if you like').fill(caption);
   await sheet.getByRole('button', { name: /^Send/ }).click();
   await expect(sheet).toBeHidden();

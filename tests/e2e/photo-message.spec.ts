@@ -60,11 +60,11 @@ test('[product 3.1] a photo sent offline survives a reload and is seen by the ot
   await anna.getByRole('button', { name: 'Send a photo' }).click();
   const sheet = anna.getByRole('dialog', { name: 'Photo for Bram' });
   const gif = { name: 'moves.png', mimeType: 'image/png', buffer: await imageAs('gif') };
-  await sheet.getByLabel('Choose a picture').setInputFiles(gif);
-  await expect(sheet.getByRole('alert')).toContainText('Only PNG and JPEG pictures work here');
+  await sheet.getByLabel('Choose a photo').setInputFiles(gif);
+  await expect(sheet.getByRole('alert')).toContainText('Only PNG and JPEG photos work here');
   const photo = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(2_000, 1_500) };
-  await sheet.getByLabel('Choose a picture').setInputFiles(photo);
-  await expect(sheet.getByRole('img', { name: 'Your picture, as Bram will see it' })).toBeVisible();
+  await sheet.getByLabel('Choose a photo').setInputFiles(photo);
+  await expect(sheet.getByRole('img', { name: 'Your photo, as Bram will see it' })).toBeVisible();
   await sheet.getByLabel('Caption, if you like').fill('From the train');
   await sheet.getByRole('button', { name: /^Send/ }).click();
   await expect(sheet).toBeHidden();

@@ -96,7 +96,7 @@ async function signUpWhole(page: Page, gender: string): Promise<void> {
   await fillAccount(page);
   await pressUntilJoined(page);
   await choosePhoto(page);
-  await page.getByRole('button', { name: 'Use this picture' }).click();
+  await page.getByRole('button', { name: 'Use this photo' }).click();
   await isAt(page, 'place');
   await page.getByLabel('Country').selectOption('NL');
   await page.getByLabel('Region').selectOption({ label: 'Utrecht' });

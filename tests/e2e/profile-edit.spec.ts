@@ -22,16 +22,16 @@ test.afterEach(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-const album = (page: Page) => page.getByRole('list', { name: 'Your pictures' });
+const album = (page: Page) => page.getByRole('list', { name: 'Your photos' });
 /** The addresses of the pictures in their order. */
 const pictures = (page: Page) =>
   album(page)
-    .getByRole('img', { name: /^Picture/ })
+    .getByRole('img', { name: /^Photo/ })
     .evaluateAll((shown) => shown.map((image) => image.getAttribute('src')));
 
 async function choose(page: Page, number: number, action: string): Promise<void> {
   await album(page)
-    .getByRole('button', { name: `More about picture ${number}` })
+    .getByRole('button', { name: `More about photo ${number}` })
     .click();
   await page.getByRole('menuitem', { name: action }).click();
 }
@@ -42,7 +42,7 @@ test('[contract 29, 30] photos ordered and deleted offline are so on the server 
 }) => {
   await logIn(page, server.origin);
   await page.goto(`${server.origin}/profile`);
-  await expect(album(page).getByRole('img', { name: 'Picture 3' })).toBeVisible();
+  await expect(album(page).getByRole('img', { name: 'Photo 3' })).toBeVisible();
   const before = await pictures(page);
   await offlineReady(page);
   await page.context().setOffline(true);
@@ -50,10 +50,10 @@ test('[contract 29, 30] photos ordered and deleted offline are so on the server 
   await choose(page, 3, 'Make main photo');
   const [first, second, third, ...others] = before;
   await expect.poll(() => pictures(page)).toEqual([third, first, second, ...others]);
-  await choose(page, 2, 'Delete this picture');
+  await choose(page, 2, 'Delete this photo');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => pictures(page)).toEqual([third, first, second, ...others]);
-  await choose(page, 2, 'Delete this picture');
+  await choose(page, 2, 'Delete this photo');
   await expect.poll(() => pictures(page)).toEqual([third, second, ...others]);
   await page.reload();
   await expect.poll(() => pictures(page)).toEqual([third, second, ...others]);

@@ -30,12 +30,12 @@ async function addPictures(page: Page): Promise<void> {
   const add = page.getByLabel('Add a picture');
   const gif = { name: 'screen.jpg', mimeType: 'image/jpeg', buffer: await imageAs('gif') };
   await add.setInputFiles(gif);
-  await expect(page.getByText(/^Only PNG and JPEG pictures work here/)).toBeVisible();
+  await expect(page.getByText(/^Only PNG and JPEG photos work here/)).toBeVisible();
   for (const [index, colour] of ['#a04060', '#40a060'].entries()) {
     await add.setInputFiles(await picture(colour));
     await expect(remove(page)).toHaveCount(index + 1);
   }
-  await expect(page.getByText(/^Only PNG and JPEG pictures work here/)).toBeHidden();
+  await expect(page.getByText(/^Only PNG and JPEG photos work here/)).toBeHidden();
 }
 
 test('[product 3.10] a question with two pictures that was written offline reaches staff once, with both', async ({

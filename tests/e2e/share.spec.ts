@@ -74,7 +74,7 @@ test('[decisions 140] a text that is shared offline goes below the draft of a ch
   await share(page, server.origin, { picture: await jpegOf(900, 1_200) });
   await expect(page.getByRole('img', { name: 'The picture that was shared' })).toBeVisible();
   await page.getByRole('button', { name: 'Add it to my profile' }).click();
-  await page.getByRole('button', { name: 'Use this picture' }).click();
+  await page.getByRole('button', { name: 'Use this photo' }).click();
   await expect(heading(page, 'Edit profile')).toBeVisible();
   await page.context().setOffline(false);
   await expect

@@ -33,12 +33,12 @@ test('a visitor joins without a mouse', { tag: '@long' }, async ({ page }) => {
 
   await step('photo');
   const chooser = page.waitForEvent('filechooser');
-  await pressKey(page, page.getByLabel('Choose a picture'), 'Space');
+  await pressKey(page, page.getByLabel('Choose a photo'), 'Space');
   const buffer = await jpegOf();
   await (await chooser).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
   await tabTo(page, page.getByRole('slider', { name: 'Zoom' }));
   await page.keyboard.press('ArrowRight');
-  await pressKey(page, button('Use this picture'), 'Enter');
+  await pressKey(page, button('Use this photo'), 'Enter');
 
   await step('place');
   await arrowTo(page, page.getByLabel('Country'), 'NL');

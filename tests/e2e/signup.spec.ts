@@ -82,7 +82,7 @@ test.describe('where the browser gives its place and may notify', () => {
       await isAt(page, 'photo');
       await choosePhoto(page);
       await page.getByRole('button', { name: 'Rotate right' }).click();
-      await page.getByRole('button', { name: 'Use this picture' }).click();
+      await page.getByRole('button', { name: 'Use this photo' }).click();
 
       await isAt(page, 'place');
       await expect(page.getByLabel('City')).toHaveValue('Utrecht');
@@ -149,7 +149,7 @@ test(
     await choosePhoto(page);
     await line.setOffline(true);
     await expect(kept).toBeVisible();
-    await page.getByRole('button', { name: 'Use this picture' }).click();
+    await page.getByRole('button', { name: 'Use this photo' }).click();
     await isAt(page, 'place');
     await back();
 

@@ -84,7 +84,7 @@ async function addPhoto(walker: Walker): Promise<void> {
     input.files = chosen.files;
     input.dispatchEvent(new Event('change', { bubbles: true }));
   }, 'main input[type="file"]');
-  await pressButton(walker, 'Use this picture');
+  await pressButton(walker, 'Use this photo');
 }
 
 /** The link opens where the member is signed in, so it confirms by itself. Nothing may wait afterwards. */

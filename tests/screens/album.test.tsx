@@ -50,7 +50,7 @@ async function openAlbum(photos: PhotoView[], rows: WaitingRow[] = []) {
   sync.put(waitingQuery, fresh({ rows }));
   sync.put(photosQuery, fresh({ rows: photos }));
   const app = renderApp('/profile', sync);
-  const list = within(await screen.findByRole('list', { name: 'Your pictures' }));
+  const list = within(await screen.findByRole('list', { name: 'Your photos' }));
   return { sync, list, ...app };
 }
 
@@ -59,7 +59,7 @@ const THREE = ['one', 'two', 'three'].map((id) => onServer(id));
 test('a picture is made the main one from its menu', async () => {
   const { sync, list, user } = await openAlbum(THREE);
 
-  await user.click(list.getByRole('button', { name: 'More about picture 3' }));
+  await user.click(list.getByRole('button', { name: 'More about photo 3' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Make main photo' }));
 
   expect(said(sync, 'orderPhotos')).toEqual([{ order: ['three', 'one', 'two'] }]);
@@ -67,18 +67,18 @@ test('a picture is made the main one from its menu', async () => {
 
 test('a picture moves by the arrow keys, and its new place is read out', async () => {
   const { sync, list, user } = await openAlbum(THREE);
-  list.getByRole('button', { name: 'Move picture 2 of 3' }).focus();
+  list.getByRole('button', { name: 'Move photo 2 of 3' }).focus();
 
   await user.keyboard('{ArrowLeft}');
   sync.put(photosQuery, fresh({ rows: ['two', 'one', 'three'].map((id) => onServer(id)) }));
 
   expect(said(sync, 'orderPhotos')).toEqual([{ order: ['two', 'one', 'three'] }]);
-  expect(await screen.findByText('Now picture 1 of 3')).toBeTruthy();
+  expect(await screen.findByText('Now photo 1 of 3')).toBeTruthy();
 });
 
 test('the first picture does not move further forward', async () => {
   const { sync, list, user } = await openAlbum(THREE);
-  list.getByRole('button', { name: 'Move picture 1 of 3' }).focus();
+  list.getByRole('button', { name: 'Move photo 1 of 3' }).focus();
 
   await user.keyboard('{ArrowLeft}{Home}');
 
@@ -89,8 +89,8 @@ test('a deletion works at once and is undone from its toast', async () => {
   const { sync, list, user } = await openAlbum(THREE);
   sync.api.removePhoto = () => Promise.resolve(ok({ row: 'photo-delete:two' }));
 
-  await user.click(list.getByRole('button', { name: 'More about picture 2' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Delete this picture' }));
+  await user.click(list.getByRole('button', { name: 'More about photo 2' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete this photo' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
 
   expect(said(sync, 'cancel')).toEqual([{ row: 'photo-delete:two' }]);
@@ -103,8 +103,8 @@ test('a picture on its way has no place to move to, and is taken back before it 
     return Promise.resolve(ok({ cancelled: false, body: null }));
   };
 
-  expect(list.queryByRole('button', { name: /^Move picture 4/ })).toBeNull();
-  await user.click(list.getByRole('button', { name: 'More about picture 4' }));
+  expect(list.queryByRole('button', { name: /^Move photo 4/ })).toBeNull();
+  await user.click(list.getByRole('button', { name: 'More about photo 4' }));
   expect(screen.queryByRole('menuitem', { name: 'Move earlier' })).toBeNull();
   await user.click(await screen.findByRole('menuitem', { name: 'Do not send it' }));
 
@@ -119,7 +119,7 @@ test('[product 2.9] a picture on its way is read from this device, and stays the
     sync.calls.push({ command: 'readPhoto', given });
     return Promise.resolve(ok({ file }));
   };
-  const src = () => list.getByRole('img', { name: 'Picture 2' }).getAttribute('src') ?? '';
+  const src = () => list.getByRole('img', { name: 'Photo 2' }).getAttribute('src') ?? '';
 
   sync.put(photosQuery, fresh({ rows: [onServer('one'), { ...ON_ITS_WAY, key: KEY, sent: 0.4 }] }));
   await expect.poll(src).toMatch(/^blob:/);
@@ -129,7 +129,7 @@ test('[product 2.9] a picture on its way is read from this device, and stays the
   const image = arrived.image && { ...arrived.image, client_id: KEY };
   sync.put(photosQuery, fresh({ rows: [onServer('one'), { ...arrived, image }] }));
 
-  await list.findByRole('button', { name: 'Move picture 2 of 2' });
+  await list.findByRole('button', { name: 'Move photo 2 of 2' });
   expect(src()).toBe(address);
   expect(said(sync, 'readPhoto')[0]).toEqual({ key: KEY });
 });
@@ -173,7 +173,7 @@ test('an order that waits is marked, and a refused one says why', async () => {
 test('an order that this device cannot store is said', async () => {
   const { sync, list, user } = await openAlbum(THREE);
   sync.api.orderPhotos = () => Promise.resolve(fail({ code: 'storage', reason: 'quota' }));
-  list.getByRole('button', { name: 'Move picture 3 of 3' }).focus();
+  list.getByRole('button', { name: 'Move photo 3 of 3' }).focus();
 
   await user.keyboard('{Home}');
 
@@ -191,7 +191,7 @@ test('[§7 hideNudity] a picture is marked as nudity from its menu, and its stat
   const { sync, list, user } = await openAlbum([marked(false)]);
   expect(list.queryByText('Nudity')).toBeNull();
 
-  await user.click(list.getByRole('button', { name: 'More about picture 1' }));
+  await user.click(list.getByRole('button', { name: 'More about photo 1' }));
   await user.click(await screen.findByRole('menuitem', { name: 'This shows nudity' }));
 
   expect(said(sync, 'markOwnPhoto')).toEqual([{ image: 'one', nudity: true }]);
@@ -203,7 +203,7 @@ test('[§7 hideNudity] a picture is marked as nudity from its menu, and its stat
 test('[§7 hideNudity] the mark is taken back from the menu', async () => {
   const { sync, list, user } = await openAlbum([marked(true)]);
 
-  await user.click(list.getByRole('button', { name: 'More about picture 1' }));
+  await user.click(list.getByRole('button', { name: 'More about photo 1' }));
   await user.click(await screen.findByRole('menuitem', { name: 'This shows no nudity' }));
 
   expect(said(sync, 'markOwnPhoto')).toEqual([{ image: 'one', nudity: false }]);
@@ -213,7 +213,7 @@ test('[§7 hideNudity] the mark is taken back from the menu', async () => {
 test('[R58] the mark of a moderator is named and cannot be taken back', async () => {
   const { sync, list, user } = await openAlbum([marked(true, true)]);
 
-  await user.click(list.getByRole('button', { name: 'More about picture 1' }));
+  await user.click(list.getByRole('button', { name: 'More about photo 1' }));
   const item = await screen.findByRole('menuitem', { name: 'Our team marked it as nudity' });
 
   expect(item.getAttribute('aria-disabled')).toBe('true');
@@ -224,7 +224,7 @@ test('without a connection the mark says that it needs one', async () => {
   const { sync, list, user } = await openAlbum([marked(false)]);
   sync.api.markOwnPhoto = () => Promise.resolve(fail({ code: 'offline' }));
 
-  await user.click(list.getByRole('button', { name: 'More about picture 1' }));
+  await user.click(list.getByRole('button', { name: 'More about photo 1' }));
   await user.click(await screen.findByRole('menuitem', { name: 'This shows nudity' }));
 
   expect(await screen.findByText(/connection|offline/i)).toBeTruthy();
@@ -234,8 +234,8 @@ test('without a connection the mark says that it needs one', async () => {
 test('a site without marks offers none', async () => {
   const { list, user } = await openAlbum([onServer('one')]);
 
-  await user.click(list.getByRole('button', { name: 'More about picture 1' }));
-  await screen.findByRole('menuitem', { name: 'Delete this picture' });
+  await user.click(list.getByRole('button', { name: 'More about photo 1' }));
+  await screen.findByRole('menuitem', { name: 'Delete this photo' });
 
   expect(screen.queryByRole('menuitem', { name: /nudity/ })).toBeNull();
 });

@@ -51,7 +51,7 @@ test('[product 2.10] Me says what this device used this month, and how much of i
   sync.api.readBytesUsed = () => Promise.resolve(ok({ bytes: 3_340_000 }));
   renderApp('/me', sync);
 
-  expect(await screen.findByText('12.3 MB, of it pictures 9 MB')).toBeTruthy();
+  expect(await screen.findByText('12.3 MB, of it photos 9 MB')).toBeTruthy();
   vi.unstubAllGlobals();
 });
 

@@ -122,13 +122,13 @@ describe('[contract 10] the button for a photo', () => {
     await user.click(await screen.findByRole('button', { name: 'Send a photo' }));
 
     const sheet = await screen.findByRole('dialog', { name: 'Photo for Emma' });
-    expect(within(sheet).getByLabelText('Choose a picture')).toBeDefined();
+    expect(within(sheet).getByLabelText('Choose a photo')).toBeDefined();
     expect(said(sync, 'sendPhoto')).toEqual([]);
   });
 
   const file = new File(['words'], 'letter.txt', { type: 'text/plain' });
   const transfer = { types: ['Files'], files: [file] };
-  const TAKEN = /^Only PNG and JPEG pictures work here/;
+  const TAKEN = /^Only PNG and JPEG photos work here/;
 
   test('is not needed for a file that is pasted into the composer', async () => {
     openConversation(fresh(conversationOf({ rows: [messageOf('1')] })));
@@ -165,7 +165,7 @@ describe('[contract 10] the button for a photo', () => {
 
     fireEvent.paste(await composer(), { clipboardData: transfer });
 
-    expect(await screen.findByText('Pictures cannot be sent here.')).toBeDefined();
+    expect(await screen.findByText('Photos cannot be sent here.')).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -194,7 +194,7 @@ describe('[contract 10] a chosen photo', () => {
     const app = openConversation(fresh(conversationOf({ rows: [messageOf('1')] })));
     await app.user.click(await screen.findByRole('button', { name: 'Send a photo' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Photo for Emma' }));
-    await choose('Choose a picture');
+    await choose('Choose a photo');
     await app.user.type(await caption(), 'On the train');
     return { ...app, sheet };
   }

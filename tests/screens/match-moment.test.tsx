@@ -85,7 +85,7 @@ describe('[product 3.3] the moment of a match', () => {
 
     const dialog = within(await moment());
     expect(dialog.getAllByRole('listitem')).toHaveLength(3);
-    expect(dialog.queryByText(/picture/)).toBeNull();
+    expect(dialog.queryByText(/photo/)).toBeNull();
   });
 
   test('an opener goes into the composer, and nothing is sent', async () => {

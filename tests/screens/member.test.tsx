@@ -593,7 +593,7 @@ describe('[product 3.16] a picture that is marked as nudity', () => {
     const whole = within(await screen.findByRole('dialog', { name: 'Photos of Emma' }));
 
     await user.click(whole.getByRole('button', { name: 'Next photo' }));
-    await user.click(whole.getByRole('button', { name: /Show this picture/ }));
+    await user.click(whole.getByRole('button', { name: /Show this photo/ }));
 
     expect(whole.queryByText('It is marked as nudity')).toBeNull();
   });

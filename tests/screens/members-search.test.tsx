@@ -216,12 +216,12 @@ describe('[§2 filters] the filters', () => {
     await user.click(screen.getByRole('button', { name: 'More filters (1)' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
     expect(sheet.getByRole('switch', { name: 'Online now', checked: true })).toBeDefined();
-    await user.click(sheet.getByRole('switch', { name: 'With picture' }));
+    await user.click(sheet.getByRole('switch', { name: 'With photo' }));
     await user.click(sheet.getByRole('button', { name: /^Show / }));
 
     const filters = { onlyOnline: true, withPicture: true };
     await waitFor(() => expect(asked(sync).at(-1)).toEqual({ filters, wanted: 'chosen' }));
-    expect(screen.getByRole('button', { name: 'With picture', pressed: true })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'With photo', pressed: true })).toBeDefined();
   });
 
   test('[contract 48] a site that names neither has no such filter, and drops them from a link', async () => {
@@ -233,7 +233,7 @@ describe('[§2 filters] the filters', () => {
     await screen.findByRole('dialog', { name: 'Filters' });
     expect(screen.queryByRole('switch', { name: 'Online now' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Online', hidden: true })).toBeNull();
-    expect(screen.queryByRole('switch', { name: 'With picture' })).toBeNull();
+    expect(screen.queryByRole('switch', { name: 'With photo' })).toBeNull();
   });
 
   test('[contract 48] on a site that does not count, the button has no number', async () => {

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const picker = () => screen.findByLabelText('Add a picture');
+const picker = () => screen.findByLabelText('Add a photo');
 const button = (name: string) => screen.findByRole('button', { name });
 
 async function cutting() {
@@ -27,7 +27,7 @@ async function cutting() {
   const { user } = renderApp('/profile', sync);
   const file = new File([Uint8Array.from(await jpegOf())], 'me.jpg', { type: 'image/jpeg' });
   fireEvent.change(await picker(), { target: { files: [file] } });
-  await button('Use this picture');
+  await button('Use this photo');
   return { sync, user };
 }
 
@@ -45,9 +45,9 @@ test('a picture that is being added cannot be given up, as it would be added all
   const adding = Promise.withResolvers<Awaited<ReturnType<typeof sync.api.addPhoto>>>();
   sync.api.addPhoto = () => adding.promise;
 
-  await user.click(await button('Use this picture'));
+  await user.click(await button('Use this photo'));
   await user.click(await button('Cancel'));
-  expect(screen.queryByLabelText('Add a picture')).toBeNull();
+  expect(screen.queryByLabelText('Add a photo')).toBeNull();
 
   adding.resolve(fail({ code: 'storage', reason: 'full' }));
   await screen.findByRole('alert');

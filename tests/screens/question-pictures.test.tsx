@@ -71,7 +71,7 @@ describe('the form', () => {
   });
 
   test.each([
-    ['a file of another kind', [0x47, 0x49, 0x46], /^Only PNG and JPEG pictures work here/],
+    ['a file of another kind', [0x47, 0x49, 0x46], /^Only PNG and JPEG photos work here/],
     ['one that cannot be decoded', PNG, /cannot be opened/],
   ])('says at the field why it takes no picture: %s', async (_, bytes, words) => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('damaged')));

@@ -174,7 +174,7 @@ describe('[decisions 140] a picture', () => {
     expect(await screen.findByRole('img', { name: 'The picture that was shared' })).toBeDefined();
     await user.click(await button('Add it to my profile'));
 
-    await user.click(await button('Use this picture'));
+    await user.click(await button('Use this photo'));
 
     await waitFor(() => expect(path()).toBe('/profile'));
     expect(said(sync, 'addPhoto')).toHaveLength(1);
@@ -212,8 +212,8 @@ describe('[decisions 140] a picture', () => {
   });
 
   test.each([
-    ['on a site without pictures in chats', { canReact: false }, /Pictures cannot be sent here/],
-    ['in a closed conversation', { closed: true }, /Pictures cannot be sent here/],
+    ['on a site without pictures in chats', { canReact: false }, /Photos cannot be sent here/],
+    ['in a closed conversation', { closed: true }, /Photos cannot be sent here/],
     ['to a member who has not written', { rows: [] }, /once you have both written/],
   ])('cannot be sent %s, which is said', async (_name, view, words) => {
     const { user, sync } = open(await sharePicture());

@@ -186,7 +186,7 @@ describe('[design signup] a picture on its way', () => {
     opened.sync.setStatus({ waiting: 1 });
     return opened;
   };
-  const bar = () => screen.queryByRole('progressbar', { name: 'Your picture' });
+  const bar = () => screen.queryByRole('progressbar', { name: 'Your photo' });
 
   test.each(['/signup?step=3', '/members'])('is seen on %s until it has arrived', async (path) => {
     const { sync } = withPicture(path);

@@ -55,8 +55,8 @@ afterEach(() => {
 
 const fileOf = (bytes: Uint8Array, name = 'me.jpg', type = 'image/jpeg') =>
   new File([Uint8Array.from(bytes)], name, { type });
-const picker = () => screen.getByLabelText('Choose a picture');
-const use = () => screen.findByRole('button', { name: 'Use this picture' });
+const picker = () => screen.getByLabelText('Choose a photo');
+const use = () => screen.findByRole('button', { name: 'Use this photo' });
 
 test('[§4 step 2] a picture is chosen, cut out, made small and added; the step goes on at once', async () => {
   const { user, sync, onNext } = renderStep(PhotoStep);
@@ -79,7 +79,7 @@ test('no other picture is chosen while one is being added', async () => {
   await user.click(await use());
   await user.click(screen.getByRole('button', { name: 'Choose another one' }));
 
-  expect(screen.queryByLabelText('Choose a picture')).toBeNull();
+  expect(screen.queryByLabelText('Choose a photo')).toBeNull();
   adding.resolve(fail({ code: 'storage', reason: 'full' }));
   await user.click(await screen.findByRole('button', { name: 'Choose another one' }));
   expect(picker()).toBeTruthy();
@@ -143,7 +143,7 @@ test('a picture that this device cannot decode is sent as it is, where the site 
   decoded.mockRejectedValue(new DOMException('no memory', 'InvalidStateError'));
   const { user, sync } = renderStep(PhotoStep);
   await user.upload(picker(), fileOf(pngClaiming(7_000, 5_000, Buffer.from([0]))));
-  expect(await screen.findByText(/^This browser cannot cut your picture/)).toBeTruthy();
+  expect(await screen.findByText(/^This browser cannot cut your photo/)).toBeTruthy();
 
   await user.click(await use());
 
@@ -163,7 +163,7 @@ test('a browser that mixes noise into a canvas sends the picture itself, without
   made.isNoisy = true;
   const { user, sync } = renderStep(PhotoStep);
   await user.upload(picker(), fileOf(await jpegFromPhone('secret place')));
-  expect(await screen.findByText(/^This browser cannot cut your picture, so the/)).toBeTruthy();
+  expect(await screen.findByText(/^This browser cannot cut your photo, so the/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Rotate right' }));
 
   await user.click(await use());
@@ -202,7 +202,7 @@ test('a damaged picture is refused in words, and another one can be chosen', asy
 
 test('a picture can be dropped; “Choose another one” gives its memory back', async () => {
   const { user } = renderStep(PhotoStep);
-  const place = screen.getByText('Drop a picture here').closest('div');
+  const place = screen.getByText('Drop a photo here').closest('div');
   if (place === null) throw new Error('there is no place to drop');
   fireEvent.drop(place, { dataTransfer: { files: [fileOf(await jpegOf())] } });
 

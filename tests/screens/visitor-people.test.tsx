@@ -61,7 +61,7 @@ describe('[§2 start page] looking around first', () => {
     const { sync, user } = open({ ...OPEN, search_switches }, '/?onlyOnline=1#people');
     await screen.findByRole('article');
 
-    await user.click(screen.getByRole('button', { name: 'With picture', pressed: false }));
+    await user.click(screen.getByRole('button', { name: 'With photo', pressed: false }));
 
     await waitFor(() =>
       expect(asked(sync).at(-1)).toMatchObject({ filters: { withPicture: true } }),

@@ -58,9 +58,9 @@ export const join = (page: Page): Promise<void> =>
 export async function choosePhoto(page: Page): Promise<void> {
   const buffer = await jpegFromPhone('canary');
   await page
-    .getByLabel('Choose a picture')
+    .getByLabel('Choose a photo')
     .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
-  await expect(page.getByRole('button', { name: 'Use this picture' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Use this photo' })).toBeVisible();
 }
 
 export async function fillPlace(page: Page): Promise<void> {

@@ -30,7 +30,7 @@ function Progress({ photo }: { photo: PhotoView }) {
   return (
     <div
       role="progressbar"
-      aria-label={t`Your picture`}
+      aria-label={t`Your photo`}
       aria-valuetext={text}
       aria-valuenow={percent}
       className="pointer-events-none fixed start-3 bottom-[calc(9rem+env(safe-area-inset-bottom))] z-40 flex animate-enter items-center gap-2 overflow-clip rounded-pill bg-toast py-1 ps-1 pe-3.5 text-small text-on-toast shadow-float md:start-26 md:bottom-6 forced-colors:border [&_svg]:size-4.5"

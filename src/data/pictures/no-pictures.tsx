@@ -5,6 +5,6 @@ import { showToast } from '#src/lib/toast-store.ts';
 /** In the place of a control that takes pictures: one that is pasted or dropped gets an answer. */
 export function NoPictures() {
   const { t } = useLingui();
-  useGivenPicture(() => showToast({ text: t`Pictures cannot be sent here.` }));
+  useGivenPicture(() => showToast({ text: t`Photos cannot be sent here.` }));
   return null;
 }

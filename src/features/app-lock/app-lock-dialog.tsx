@@ -52,7 +52,7 @@ function FirstPin({ onDone }: { onDone: () => void }) {
       <p className="text-small text-muted">
         <Trans>
           Six digits slow a thief down. A phrase of a few words is much stronger. The lock covers
-          what this app stores, not the history of your browser. Pictures are no longer stored, and
+          what this app stores, not the history of your browser. Photos are no longer stored, and
           notifications name no one.
         </Trans>
       </p>

@@ -30,12 +30,12 @@ function WholePhoto({ url }: { url: string }) {
     <div className="flex flex-col gap-3">
       <img
         src={url}
-        alt={t`Your picture, as others will see it`}
+        alt={t`Your photo, as others will see it`}
         className="max-h-[52svh] w-full rounded-sheet bg-sunk object-contain"
       />
       <p className="text-center text-small text-muted">
         <Trans>
-          This browser cannot cut your picture, so it is sent whole. Where and when it was taken is
+          This browser cannot cut your photo, so it is sent whole. Where and when it was taken is
           removed from it.
         </Trans>
       </p>

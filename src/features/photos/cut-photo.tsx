@@ -34,7 +34,7 @@ export function CutPhoto({ chosen, crop, onChange, onAdded, onCancel }: CutPhoto
     <div className="flex flex-col gap-3">
       <ChosenPhoto chosen={chosen} crop={crop} onChange={onChange} />
       <Button isWide isBusy={busy} busyLabel={t`Loading...`} onClick={() => void use()}>
-        <Trans>Use this picture</Trans>
+        <Trans>Use this photo</Trans>
       </Button>
       <Button kind="quiet" isWide aria-disabled={busy} onClick={giveUp}>
         <Trans>Cancel</Trans>

@@ -34,12 +34,12 @@ export function DropPlace({ isReading, onDrop }: DropPlaceProps) {
       )}
     >
       {isReading ? (
-        <Spinner label={t`Opening your picture`} />
+        <Spinner label={t`Opening your photo`} />
       ) : (
         <span className="flex flex-col items-center gap-3 text-small">
           <ImagePlus aria-hidden="true" className="size-10" />
           <span className="pointer-coarse:hidden">
-            <Trans>Drop a picture here</Trans>
+            <Trans>Drop a photo here</Trans>
           </span>
           <Trans>PNG or JPEG</Trans>
         </span>

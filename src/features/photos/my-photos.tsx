@@ -9,7 +9,7 @@ export function MyPhotos({ photos }: { photos: readonly PhotoView[] }) {
   const { t } = useLingui();
   const url = useImageUrl();
   return (
-    <ul aria-label={t`Your pictures`} className="flex flex-col gap-3">
+    <ul aria-label={t`Your photos`} className="flex flex-col gap-3">
       {photos.map((photo) => (
         <li key={photo.key} className="flex items-center gap-4">
           <span className="w-18 shrink-0 overflow-clip rounded-field">

@@ -65,11 +65,11 @@ const WhatIsSent = ({ isCutHere }: { isCutHere: boolean }) => (
   <p className="text-center text-small text-muted">
     {isCutHere ? (
       <Trans>
-        Made small on your device. Where and when it was taken is removed from the picture.
+        Made small on your device. Where and when it was taken is removed from the photo.
       </Trans>
     ) : (
       <Trans>
-        This browser cannot cut your picture, so the server does. Where and when it was taken is
+        This browser cannot cut your photo, so the server does. Where and when it was taken is
         removed from it.
       </Trans>
     )}
@@ -91,7 +91,7 @@ function CropFrame({ picture, crop, onChange }: Omit<PhotoCropperProps, 'isCutHe
         width={CANVAS_WIDTH_PX}
         height={CANVAS_HEIGHT_PX}
         role="img"
-        aria-label={t`Your picture, as others will see it`}
+        aria-label={t`Your photo, as others will see it`}
         className="block aspect-4/5 w-full cursor-grab bg-sunk active:cursor-grabbing"
         {...gestures}
       />

@@ -18,7 +18,7 @@ export function CropFoot({ isBusy, onUse, onOther }: CropFootProps) {
   return (
     <>
       <Button isWide isBusy={isBusy} busyLabel={t`Loading...`} onClick={onUse}>
-        <Trans>Use this picture</Trans>
+        <Trans>Use this photo</Trans>
       </Button>
       <Button kind="quiet" isWide aria-disabled={isBusy} onClick={exchange}>
         <Trans>Choose another one</Trans>
@@ -47,7 +47,7 @@ export function PickFoot({ hasPhotos, onPick, onNext }: PickFootProps) {
         icon={<ImagePlus aria-hidden="true" />}
         onPick={onPick}
       >
-        {hasPhotos ? <Trans>Add another picture</Trans> : <Trans>Choose a picture</Trans>}
+        {hasPhotos ? <Trans>Add another photo</Trans> : <Trans>Choose a photo</Trans>}
       </PhotoPicker>
       <PhotoPicker
         kind="quiet"
@@ -56,7 +56,7 @@ export function PickFoot({ hasPhotos, onPick, onNext }: PickFootProps) {
         className="hidden pointer-coarse:inline-flex"
         onPick={onPick}
       >
-        <Trans>Take a picture</Trans>
+        <Trans>Take a photo</Trans>
       </PhotoPicker>
     </>
   );

@@ -7,7 +7,7 @@ export function useStepWords(): (step: NextStep) => string {
   return (step) => {
     switch (step) {
       case 'photo':
-        return t`Add a picture of yourself`;
+        return t`Add a photo of yourself`;
       case 'personal':
         return t`Write a sentence about yourself`;
       case 'prompt':
@@ -17,7 +17,7 @@ export function useStepWords(): (step: NextStep) => string {
       case 'place':
         return t`Say where you live`;
       case 'photos':
-        return t`Add a second picture`;
+        return t`Add a second photo`;
     }
   };
 }

@@ -29,7 +29,7 @@ export function DataSaverChoice() {
 }
 
 function Effect({ choice }: { choice: DataSaver }) {
-  if (useIsSavingData()) return <Trans>Loads only what you open, and smaller pictures.</Trans>;
+  if (useIsSavingData()) return <Trans>Loads only what you open, and smaller photos.</Trans>;
   if (choice === 'auto')
     return <Trans>Saves when this device or a slow connection asks for it.</Trans>;
   return <Trans>Loads a little ahead, so that more is here without a connection.</Trans>;

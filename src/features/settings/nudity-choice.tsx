@@ -9,7 +9,7 @@ export function NudityChoice() {
   return (
     <Switch
       label={t`Blur nudity`}
-      hint={t`Pictures marked as nudity stay blurred until you uncover them. On this device.`}
+      hint={t`Photos marked as nudity stay blurred until you uncover them. On this device.`}
       isOn={useBlursNudity()}
       onChange={changeBlursNudity}
     />

@@ -58,7 +58,7 @@ function UsedThisMonth() {
   const [all, pictures] = [megabytes(used.all), megabytes(used.pictures)];
   return (
     <FactRow title={<Trans>Used this month</Trans>}>
-      {t`${all} MB, of it pictures ${pictures} MB`}
+      {t`${all} MB, of it photos ${pictures} MB`}
       <span className="block text-small text-muted">
         <Trans>Counted on this device</Trans>
       </span>
@@ -78,11 +78,11 @@ function ClearPictures() {
           setCleared(true);
         }}
       >
-        <Trans>Remove stored pictures</Trans>
+        <Trans>Remove stored photos</Trans>
       </Button>
       <p role="status" className="text-small text-muted">
         {isCleared ? (
-          <Trans>The pictures are removed. They load again when you look at them.</Trans>
+          <Trans>The photos are removed. They load again when you look at them.</Trans>
         ) : (
           <Trans>They load again when you look at them. Your messages stay.</Trans>
         )}

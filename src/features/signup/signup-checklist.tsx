@@ -76,8 +76,8 @@ function useStepWords(): Record<MissingStep, StepWords> {
     },
     photo: {
       icon: <Camera />,
-      title: t`A picture of you`,
-      gain: t`Most people look at pictures first.`,
+      title: t`A photo of you`,
+      gain: t`Most people look at photos first.`,
     },
     place: {
       icon: <MapPin />,

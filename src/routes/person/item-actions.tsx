@@ -19,7 +19,7 @@ export function ItemActions({ view, item }: { view: PersonView; item: StoryItem 
     <>
       <IconButton
         kind="floating"
-        label={isPhoto ? t`Comment on this picture` : t`Comment on these words`}
+        label={isPhoto ? t`Comment on this photo` : t`Comment on these words`}
         icon={<MessageCircle aria-hidden="true" />}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
@@ -27,7 +27,7 @@ export function ItemActions({ view, item }: { view: PersonView; item: StoryItem 
       <LikeButton
         person={view.card}
         like={view}
-        label={isPhoto ? t`Like this picture of ${name}` : t`Like what ${name} wrote`}
+        label={isPhoto ? t`Like this photo of ${name}` : t`Like what ${name} wrote`}
       />
       {isOpen && (
         <CommentSheet

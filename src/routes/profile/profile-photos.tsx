@@ -22,7 +22,7 @@ export function ProfilePhotos({ photos }: { photos: readonly PhotoView[] }) {
     <Panel
       title={
         <span className="flex items-center justify-between gap-3">
-          <Trans>Your pictures</Trans>
+          <Trans>Your photos</Trans>
           <FieldStateNote state={changes} />
         </span>
       }
@@ -34,7 +34,7 @@ export function ProfilePhotos({ photos }: { photos: readonly PhotoView[] }) {
           {!isFull && (
             <li style={{ order: PHOTOS_MAX }}>
               <PhotoPicker isTile icon={<Plus aria-hidden="true" />} onPick={choose}>
-                {t`Add a picture`}
+                {t`Add a photo`}
               </PhotoPicker>
             </li>
           )}
@@ -44,9 +44,7 @@ export function ProfilePhotos({ photos }: { photos: readonly PhotoView[] }) {
       <AlbumNotes photos={photos} />
       {photos.length > 1 && (
         <p className="mt-3 text-small text-muted">
-          <Trans>
-            The first one is your main picture. Drag a picture by its handle to move it.
-          </Trans>
+          <Trans>The first one is your main photo. Drag a photo by its handle to move it.</Trans>
         </p>
       )}
       {isFull && (

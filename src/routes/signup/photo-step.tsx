@@ -28,7 +28,7 @@ export function PhotoStep({ onNext }: SignupStepProps) {
       title={<Trans>Show that smile</Trans>}
       lead={
         isChosen ? undefined : (
-          <Trans>A picture of you alone, in good light. You can change it at any time.</Trans>
+          <Trans>A photo of you alone, in good light. You can change it at any time.</Trans>
         )
       }
       foot={

@@ -24,7 +24,7 @@ export function DataCopyForm() {
     <div className="flex flex-col gap-5">
       <p>
         <Trans>
-          You get a file with your profile, pictures, messages, likes, orders and settings, which
+          You get a file with your profile, photos, messages, likes, orders and settings, which
           other programs can read. It may contain words of other people: keep it for yourself.
         </Trans>
       </p>

@@ -68,7 +68,7 @@ function Consequences({ credits }: { credits: number | null }) {
       </li>
       <li>
         <Trans>
-          After 30 days your profile, pictures and messages are erased for good. Until then the link
+          After 30 days your profile, photos and messages are erased for good. Until then the link
           in our email brings everything back.
         </Trans>
       </li>

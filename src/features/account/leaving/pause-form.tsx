@@ -33,7 +33,7 @@ export function PauseForm({ pausedUntil, onDone }: PauseFormProps) {
         <>
           <p>
             <Trans>
-              Search does not show you, and we send you no messages. Your chats, likes and pictures
+              Search does not show you, and we send you no messages. Your chats, likes and photos
               stay, and people who know you can still write to you.
             </Trans>
           </p>

@@ -74,7 +74,7 @@ function Findings({ left: { databases, pictures, push } }: { left: LeftOnDevice 
         <Trans>Messages, likes and profiles</Trans>
       </Finding>
       <Finding count={pictures}>
-        <Trans>Pictures</Trans>
+        <Trans>Photos</Trans>
       </Finding>
       <Finding count={push ? 1 : 0}>
         <Trans>Notifications</Trans>

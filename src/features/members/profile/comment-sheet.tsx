@@ -46,7 +46,7 @@ export function CommentSheet(props: CommentSheetProps) {
       isOpen
       onClose={props.onClose}
       title={
-        props.item.kind === 'photo' ? t`Like this picture of ${name}` : t`Like what ${name} wrote`
+        props.item.kind === 'photo' ? t`Like this photo of ${name}` : t`Like what ${name} wrote`
       }
       closeLabel={t`Close`}
     >
@@ -66,7 +66,7 @@ function useComment({ card, item, text, onType, onClose }: CommentSheetProps, na
   const [isAsked, setAsked] = useState(false);
   const [isShort, setShort] = useState(false);
   const { cost, maxLength: most } = price;
-  const quote = item.kind === 'photo' ? t`About your picture` : item.text;
+  const quote = item.kind === 'photo' ? t`About your photo` : item.text;
   const failure = message.failure ?? like.failure;
   // Until the like is stored too, the words are still there, and a second press would send them again.
   const isBusy = message.busy || like.busy;

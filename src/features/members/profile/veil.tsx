@@ -27,7 +27,7 @@ export function VeilNote() {
       <span className="inline-flex flex-col items-center gap-1 rounded-item bg-glass px-4 py-3 text-ink shadow-lift">
         <EyeOff aria-hidden="true" className="size-6" />
         <span className="font-semibold">
-          <Trans>Show this picture</Trans>
+          <Trans>Show this photo</Trans>
         </span>
         <span className="text-small">
           <Trans>It is marked as nudity</Trans>

@@ -95,7 +95,7 @@ function useChipWords(choices: SearchChoices): (what: QuickChoice) => string {
   const format = useFormat();
   const genders = useGenders();
   const rangeWords = useRangeWords();
-  const switches = { onlyOnline: t`Online`, withPicture: t`With picture` };
+  const switches = { onlyOnline: t`Online`, withPicture: t`With photo` };
   return (what) => {
     switch (what.kind) {
       case 'everyone':

@@ -174,7 +174,7 @@ function SiteSwitches({ filters, choices, change }: SiteSwitchesProps) {
       )}
       {choices.switches.includes('withPicture') && (
         <Switch
-          label={t`With picture`}
+          label={t`With photo`}
           isOn={filters.withPicture === true}
           onChange={(isOn) => change({ withPicture: isOn || undefined })}
         />

@@ -27,7 +27,7 @@ export function PhotoFor({ view, name, ...props }: PhotoForProps) {
   if (view.closed || view.blocked || !view.canReact)
     return (
       <Banner tone="info" role="status">
-        <Trans>Pictures cannot be sent here.</Trans>
+        <Trans>Photos cannot be sent here.</Trans>
       </Banner>
     );
   // The disclosure comes before the first message that costs something, in the conversation.
@@ -35,7 +35,7 @@ export function PhotoFor({ view, name, ...props }: PhotoForProps) {
   if (!canSendPhoto(view) || mustRead)
     return (
       <Banner tone="info" role="status">
-        <Trans>You can send {name} a picture once you have both written.</Trans>
+        <Trans>You can send {name} a photo once you have both written.</Trans>
       </Banner>
     );
   return (

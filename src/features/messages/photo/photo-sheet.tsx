@@ -91,7 +91,7 @@ function Choice({ photo, onChoose }: ChoiceProps) {
   if (photo.state === 'reading') {
     return (
       <div className="grid min-h-40 place-items-center">
-        <Spinner label={t`Opening your picture`} />
+        <Spinner label={t`Opening your photo`} />
       </div>
     );
   }
@@ -103,7 +103,7 @@ function Choice({ photo, onChoose }: ChoiceProps) {
         </Banner>
       )}
       <PhotoPicker icon={<ImagePlus aria-hidden="true" />} onPick={onChoose}>
-        <Trans>Choose a picture</Trans>
+        <Trans>Choose a photo</Trans>
       </PhotoPicker>
       <PhotoPicker
         kind="soft"
@@ -112,7 +112,7 @@ function Choice({ photo, onChoose }: ChoiceProps) {
         className="hidden pointer-coarse:inline-flex"
         onPick={onChoose}
       >
-        <Trans>Take a picture</Trans>
+        <Trans>Take a photo</Trans>
       </PhotoPicker>
       <SmallNote />
     </div>
@@ -121,9 +121,7 @@ function Choice({ photo, onChoose }: ChoiceProps) {
 
 const SmallNote = () => (
   <p className="text-center text-small text-muted">
-    <Trans>
-      Made small on your device. Where and when it was taken is removed from the picture.
-    </Trans>
+    <Trans>Made small on your device. Where and when it was taken is removed from the photo.</Trans>
   </p>
 );
 
@@ -177,7 +175,7 @@ function Preview(props: PreviewProps) {
     >
       <img
         src={photo.url}
-        alt={t`Your picture, as ${name} will see it`}
+        alt={t`Your photo, as ${name} will see it`}
         className="max-h-[45dvh] w-full rounded-item bg-sunk object-contain"
       />
       {isAsked && limit !== null && <QuestionBanner icon={<HandCoins />} {...limit} />}

@@ -72,7 +72,7 @@ export function AlbumTile(props: AlbumTileProps) {
       )}
     >
       <Photo
-        alt={t`Picture ${number}`}
+        alt={t`Photo ${number}`}
         src={local ?? (photo.image ? url(photo.image) : undefined)}
         placeholder={photo.image?.placeholder ?? undefined}
         className={cx('h-full', photo.state !== 'live' && 'opacity-60')}
@@ -141,7 +141,7 @@ function MoveHandle({ number, place }: { number: string; place: TilePlace }) {
   return (
     <IconButton
       kind="floating"
-      label={t`Move picture ${number} of ${total}`}
+      label={t`Move photo ${number} of ${total}`}
       icon={<GripVertical aria-hidden="true" />}
       aria-keyshortcuts="ArrowLeft ArrowRight Home"
       className="absolute start-1 top-1 size-9 cursor-grab touch-none active:cursor-grabbing"
@@ -159,7 +159,7 @@ function MoveHandle({ number, place }: { number: string; place: TilePlace }) {
 function Actions({ number: given, place, photo, mark, onRemove }: AlbumTileProps) {
   const { t } = useLingui();
   const number = String(given);
-  const label = t`More about picture ${number}`;
+  const label = t`More about photo ${number}`;
   const items = [...useMoves(place), ...useMarking(mark), ...useRemoval(photo, onRemove)];
   if (items.length === 0) return null;
   return (
@@ -234,7 +234,7 @@ function useRemoval(photo: PhotoView, onRemove: (() => void) | null): MenuItem[]
   return [
     {
       id: 'remove',
-      label: isOnItsWay ? t`Do not send it` : t`Delete this picture`,
+      label: isOnItsWay ? t`Do not send it` : t`Delete this photo`,
       icon: <Trash2 aria-hidden="true" />,
       isDangerous: true,
       onSelect: onRemove,

@@ -43,7 +43,7 @@ export function Album({ photos, children }: AlbumProps) {
   const newPlace = moved === null ? '' : String(ids.indexOf(moved) + 1);
   return (
     <>
-      <ul aria-label={t`Your pictures`} className="grid grid-cols-3 gap-2">
+      <ul aria-label={t`Your photos`} className="grid grid-cols-3 gap-2">
         {photos.map((photo, index) => {
           const id = photo.image?.id ?? null;
           return (
@@ -62,7 +62,7 @@ export function Album({ photos, children }: AlbumProps) {
         {children}
       </ul>
       <VisuallyHidden>
-        <span role="status">{moved !== null && t`Now picture ${newPlace} of ${total}`}</span>
+        <span role="status">{moved !== null && t`Now photo ${newPlace} of ${total}`}</span>
       </VisuallyHidden>
     </>
   );

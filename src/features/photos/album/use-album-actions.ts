@@ -41,7 +41,7 @@ export function useAlbumActions(): AlbumActions {
       if (!outcome.ok) return notify(outcome.failure);
       const { row } = outcome.value;
       showToast({
-        text: t`Picture deleted`,
+        text: t`Photo deleted`,
         action: { label: t`Undo`, onPress: () => void takeBack(row) },
       });
     },
