@@ -81,7 +81,7 @@ function Ways({ picture, choice, onProfile, onDone }: WaysProps) {
         {isFull ? (
           <Trans>That’s the maximum. Remove one first.</Trans>
         ) : (
-          <Trans>Everybody here can see the pictures of your profile.</Trans>
+          <Trans>Everybody here can see the photos of your profile.</Trans>
         )}
       </p>
       {isChoosing ? (
