@@ -5,6 +5,7 @@
  */
 import type { ComponentType } from 'react';
 import { SCREENS, type Screen, type ScreenName } from '#schemas/screens.ts';
+import type { SlugPageProps } from '#src/routes/landers/slug-page.tsx';
 import { LanderForm, loadMemberSide, MemberForm } from '#src/routes/landers/lander-parts.ts';
 
 export interface RouteModule {
@@ -16,6 +17,7 @@ export interface AppRoute extends Screen {
 }
 
 type LoadRoute = () => Promise<RouteModule>;
+type LoadHero = () => Promise<{ Hero: ComponentType }>;
 
 /**
  * A page that came prerendered is taken over when its code is there. What is shown on it must be loaded too, or its place would be
@@ -31,6 +33,14 @@ const withParts =
 
 const withForm = withParts(LanderForm.load);
 const withMember = withParts(MemberForm.load, loadMemberSide);
+
+/** A landing page with a slug: its hero, whose code is a file of its own, and how the page is around it. */
+const lander = (loadHero: LoadHero, frame: Omit<SlugPageProps, 'hero'> = {}) =>
+  withForm(async () => {
+    const page = import('#src/routes/landers/slug-page.tsx');
+    const [{ SlugPage }, { Hero }] = await Promise.all([page, loadHero()]);
+    return { Component: () => <SlugPage {...frame} hero={<Hero />} /> };
+  });
 
 const MODULES: Partial<Record<ScreenName, LoadRoute>> = {
   ...(import.meta.env.VITE_DEV_TOOLS === true && { dev: () => import('./dev/dev-page.tsx') }),
@@ -76,19 +86,27 @@ const MODULES: Partial<Record<ScreenName, LoadRoute>> = {
 
   'member-signup': withMember(() => import('#src/routes/landers/member-signup.tsx')),
   'member-landing': withMember(() => import('#src/routes/landers/member-landing.tsx')),
-  landing2: withForm(() => import('#src/routes/landers/landing2.tsx')),
-  landing3: withForm(() => import('#src/routes/landers/landing3.tsx')),
+  landing2: lander(() => import('#src/features/landers/pair-hero.tsx'), {
+    bar: 'picture',
+  }),
+  landing3: lander(() => import('#src/features/landers/promise-hero.tsx'), { isDrawn: false }),
   'lander-slug': () => import('#src/routes/landers/default-slug.tsx'),
-  'lander-video': withForm(() => import('#src/routes/landers/video.tsx')),
-  'lander-gallery': withForm(() => import('#src/routes/landers/gallery.tsx')),
-  'lander-maplanding': withForm(() => import('#src/routes/landers/maplanding.tsx')),
-  'lander-alonetonight': withForm(() => import('#src/routes/landers/alonetonight.tsx')),
-  'lander-iconslanding': withForm(() => import('#src/routes/landers/iconslanding.tsx')),
-  'lander-socialnetwork': withForm(() => import('#src/routes/landers/socialnetwork.tsx')),
-  'lander-collagelanding': withForm(() => import('#src/routes/landers/collagelanding.tsx')),
-  'lander-transitionsvideolanding': withForm(
-    () => import('#src/routes/landers/transitionsvideolanding.tsx'),
-  ),
+  'lander-video': lander(() => import('#src/features/landers/film-hero.tsx'), { bar: 'picture' }),
+  'lander-gallery': lander(() => import('#src/features/landers/gallery-hero.tsx')),
+  'lander-maplanding': lander(() => import('#src/features/landers/map-hero.tsx')),
+  'lander-alonetonight': lander(() => import('#src/features/landers/alone-hero.tsx'), {
+    bar: 'picture',
+    isDark: true,
+    isDrawn: false,
+  }),
+  'lander-iconslanding': lander(() => import('#src/features/landers/icons-hero.tsx'), {
+    isDrawn: false,
+  }),
+  'lander-socialnetwork': lander(() => import('#src/features/landers/social-hero.tsx')),
+  'lander-collagelanding': lander(() => import('#src/features/landers/collage-hero.tsx')),
+  'lander-transitionsvideolanding': lander(() => import('#src/features/landers/strips-hero.tsx'), {
+    bar: 'picture',
+  }),
 };
 
 export const ROUTES: readonly AppRoute[] = SCREENS.map((screen) => ({

@@ -5,7 +5,7 @@ import { HeroTitle } from '#src/features/landers/frame/hero-title.tsx';
 import { PictureHero } from '#src/features/landers/frame/picture-hero.tsx';
 import { useNicheWords } from './use-niche-words.ts';
 
-export function AloneHero() {
+export function Hero() {
   const { lead } = useNicheWords();
   return (
     <PictureHero picture={<HeroPicture src={tableForTwo} place="object-bottom" />}>

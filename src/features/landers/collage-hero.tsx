@@ -24,7 +24,7 @@ const PEOPLE = [sofie, milan, amara, daan, helen];
 const MEN = [luca, milan, kofi, daan, tomasz];
 
 /** Printed photos on paper, each with a strip of tape. */
-export function CollageHero() {
+export function Hero() {
   const { lead } = useNicheWords();
   const people = useIsMenOnly() ? MEN : PEOPLE;
   return (

@@ -39,7 +39,7 @@ const MIDDLE = Math.floor(PEOPLE.length / 2);
 const BUTTON = 'bg-card! shadow-lift';
 
 /** A row that is swiped, scrolled by the arrow keys, or moved by its two buttons. */
-export function GalleryHero() {
+export function Hero() {
   const { t } = useLingui();
   const { lead } = useNicheWords();
   const { list, shown, look, move } = useSnapRow();

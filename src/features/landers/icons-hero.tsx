@@ -20,7 +20,7 @@ import { keepPicked, pickedText, subscribeToPicked } from '#src/lib/visitors/pic
 import { PICKS, pickInterest } from './pick-interest.ts';
 import { useNicheWords } from './use-niche-words.ts';
 
-export function IconsHero() {
+export function Hero() {
   const { lead } = useNicheWords();
   const { t } = useLingui();
   const interests = useInterests();

@@ -25,7 +25,7 @@ const PEOPLE = [sofie, kofi, yara, milan, helen];
 const MEN = [luca, kofi, malik, milan, tomasz];
 
 /** A drawn map of no town, with faces on it. */
-export function MapHero() {
+export function Hero() {
   const { lead } = useNicheWords();
   const people = useIsMenOnly() ? MEN : PEOPLE;
   return (

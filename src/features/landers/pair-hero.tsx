@@ -15,7 +15,7 @@ const HEART =
   'M150 268C62 204-6 148-6 78-6 22 36-12 80-12c32 0 56 18 70 44 14-26 38-44 70-44 44 0 86 34 86 90 0 70-68 126-156 190Z';
 
 /** Two faces in one heart, on the colours of a match. */
-export function PairHero() {
+export function Hero() {
   const id = useId();
   const { promise, lead } = useNicheWords();
   const [start, end] = pairOf(useSettings()?.niche ?? 1);

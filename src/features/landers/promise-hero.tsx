@@ -6,7 +6,7 @@ import { PaperHero } from '#src/features/landers/frame/paper-hero.tsx';
 import { useNicheWords } from './use-niche-words.ts';
 
 /** What a visitor may count on, before anything is asked. */
-export function PromiseHero() {
+export function Hero() {
   const { promise, lead } = useNicheWords();
   return (
     <PaperHero tone="page" title={<HeroTitle lead={lead}>{promise}</HeroTitle>}>

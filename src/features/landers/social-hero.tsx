@@ -12,7 +12,7 @@ import { HeroTitle } from '#src/features/landers/frame/hero-title.tsx';
 import { PaperHero } from '#src/features/landers/frame/paper-hero.tsx';
 import { useNicheWords } from './use-niche-words.ts';
 
-export function SocialHero() {
+export function Hero() {
   const { t } = useLingui();
   const { lead } = useNicheWords();
   const isMenOnly = useIsMenOnly();

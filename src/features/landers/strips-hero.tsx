@@ -43,7 +43,7 @@ const STRIPS = [
 ] as const;
 
 /** Three moments of one day, cut slantwise; each comes in once. */
-export function StripsHero() {
+export function Hero() {
   const { lead } = useNicheWords();
   const isMenOnly = useIsMenOnly();
   return (

@@ -5,8 +5,10 @@ import { useSettings } from '#src/data/use-settings.ts';
 import { useLocale } from '#src/i18n/use-locale.ts';
 import { LanderPage } from './lander-page.tsx';
 
+export type SlugPageProps = ComponentProps<typeof LanderPage>;
+
 /** A landing page with a slug. Any slug shows it; search engines are asked to keep the default ones only. */
-export function SlugPage(props: ComponentProps<typeof LanderPage>) {
+export function SlugPage(props: SlugPageProps) {
   const { pathname } = useLocation();
   const slug = useParams()['slug'] ?? '';
   const niche = useSettings()?.niche ?? null;
