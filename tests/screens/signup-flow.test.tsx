@@ -195,7 +195,7 @@ describe('[design signup] a picture on its way', () => {
 
     act(() => sync.setStatus({ waiting: 0 }));
 
-    expect(bar()).toBeNull();
+    await waitFor(() => expect(bar()).toBeNull());
   });
 
   test('is not shown twice where the step of the picture shows it', async () => {

@@ -53,7 +53,8 @@ function placesOfEmma(): string[] {
 }
 
 const MARK = /\bfictional\b/i;
-const PRESENT = /\bonline\b|\bactive (a|\d+|yesterday)\b|\bhere today\b/i;
+/** Of somebody else: “back online” is said to who reads it. */
+const PRESENT = /(?<!\bback )\bonline\b|\bactive (a|\d+|yesterday)\b|\bhere today\b/i;
 
 interface Given {
   marks?: Partial<Card>;

@@ -5,7 +5,7 @@ import { RefusedDeletes } from '#src/features/chats/refused-deletes.tsx';
 import { QuickHideKey } from '#src/features/quick-hide/quick-hide-key.tsx';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
-import { useLateStatus, useStatus } from '#src/data/use-status.ts';
+import { useStatus } from '#src/data/use-status.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
 import { useIsTakenOver } from '#src/lib/use-is-taken-over.ts';
 import { Banner } from '#src/ui/banner.tsx';
@@ -184,7 +184,7 @@ function SharedDeviceNotice() {
  * The browser's storage failed while the app was running: the app continues in this tab, and a reload may repair the storage.
  */
 function StorageFailedNotice() {
-  const { session, storage, waiting } = useLateStatus('session', 'storage', 'waiting');
+  const { session, storage, waiting } = useStatus('session', 'storage', 'waiting');
   if (session.state !== 'member' || storage !== 'failed') return null;
   return (
     <Notice
