@@ -287,3 +287,19 @@ test('[product 2.4] who was found survives a reload: the first page is shown at 
   expect(shown(found).rows.map(({ key }) => key)).toEqual(rows);
   expect(asked).toEqual([]);
 });
+
+test('[product 2.4] that nobody was found survives a reload, too: it is said at once and not searched for again', async () => {
+  const { device, tab } = await signedIn('anna');
+  const nobody = { filters: { min_age: 98, max_age: 98 }, wanted: 'auto' } as const;
+  await tab.fetch(searchQuery, nobody);
+  await tab.kill();
+  const asked = searches(device);
+
+  const again = device.openTab();
+  const found = again.watch(searchQuery, nobody);
+  await device.until(() => 'value' in found.live);
+  await device.rest();
+
+  expect(found.live).toMatchObject({ state: 'empty', value: { rows: [], num_results: 0 } });
+  expect(asked).toEqual([]);
+});

@@ -8,6 +8,7 @@ import { filtersKey, SearchFilters } from '#schemas/search.ts';
 import { unbroken } from '#sync/db/tables/pages.ts';
 import { searchKey } from '#sync/db/tables/freshness-keys.ts';
 import { GIVEN } from '#sync/db/tables/likes.ts';
+import type { StoredPage } from '#sync/db/tables/tables.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { likeRowsOf, likeView } from '#sync/engine/overlay/like-view.ts';
 import { searchQuery, type SearchRow, WANTED_OF_SEARCH } from '#sync/queries/search.ts';
@@ -15,7 +16,7 @@ import { isAway } from '#sync/queries/status.ts';
 import { closeAll, define, watched } from './definition.ts';
 import { watchExclusions } from './exclusions.ts';
 import { fitsHere, fitsFictionalAndVerified, type KnownPerson, peopleHere } from './people-here.ts';
-import type { LiveWorld } from './world.ts';
+import type { Freshness, LiveWorld } from './world.ts';
 
 const NOT_ASKED = { num_results: null, pages: 0, filter_options: null, isPartial: true } as const;
 
@@ -33,6 +34,12 @@ function isCut({ connectivity, freshness }: LiveWorld, key: string): boolean {
   const code = freshness(key).failure?.code;
   return isAway(connectivity()) || code === 'offline' || code === 'timeout';
 }
+
+/** What was found before a reload has the age it was stored with: a search that found nobody is an answer, too. */
+const foundAt = ({ syncedAt, failure }: Freshness, { storedAt }: StoredPage): Freshness => ({
+  syncedAt: syncedAt ?? storedAt,
+  failure,
+});
 
 /** Each member once, with the likes of the outbox. */
 function searchRows(
@@ -96,7 +103,11 @@ export const liveSearch = define({
         const { num_results, filter_options } = pages.at(-1) ?? first;
         const paging = { num_results, pages: pages.length, filter_options };
         const value = { ...paging, rows: shown, isPartial: false };
-        return { value, isEmpty: shown.length === 0, freshnessKey };
+        return {
+          value,
+          isEmpty: shown.length === 0,
+          freshness: foundAt(freshness(freshnessKey), first),
+        };
       },
     };
   },
