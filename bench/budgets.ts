@@ -14,7 +14,11 @@ export const PAGE_BUDGETS: readonly PageBudget[] = [
   { page: 'start', modules: ['index.html', 'routes/index.tsx'], kib: 115 },
   { page: 'logged out', modules: ['index.html', 'routes/login.tsx'], kib: 115 },
   { page: 'signup', modules: ['index.html', 'routes/signup.tsx'], kib: 116 },
-  { page: 'lander', modules: ['index.html', 'routes/landers/landing2.tsx'], kib: 115 },
+  {
+    page: 'lander',
+    modules: ['index.html', 'routes/landers/slug-page.tsx', 'features/landers/pair-hero.tsx'],
+    kib: 115,
+  },
   { page: 'legal', modules: ['index.html', 'routes/page.tsx'], kib: 115 },
   { page: 'member', modules: ['index.html', 'routes/members.tsx'], kib: 168 },
 ];
