@@ -114,11 +114,13 @@ const SHOWN_ON: Readonly<Record<string, string>> = {
 
 /**
  * What a page consists of, and what no screen of the tour shows for certain: passkeys need a site of their own, a last screen
- * needs the service worker, a toast needs an act, and the terms beside the signup are a page of their own until it is taken over.
+ * needs the service worker, a toast needs an act, the line of keys a wide screen, and the terms beside the signup are a page of
+ * their own until it is taken over.
  */
 const NOT_SHOWN: readonly string[] = [
   'features/signup/account/legal-dialog.tsx',
   'ui/toast-surface.tsx',
+  'features/keys/key-line.tsx',
   'features/keys/key-sheet.tsx',
   'features/account/passkeys/passkeys.tsx',
   'features/account/passkeys/passkey-login.tsx',
