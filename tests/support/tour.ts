@@ -99,7 +99,7 @@ async function openPage({ browser, origin, look, requested, opened }: Tour): Pro
 export async function enter(page: Page, origin: string, account: Account): Promise<void> {
   await page.goto(`${origin}/login`);
   // Somebody is here: a prerendered page waits for that (decisions 142).
-  await page.keyboard.press('Shift');
+  await page.locator('input[name="email"]').focus();
   // A page that a translator has rewritten is drawn anew: Playwright would focus a field that is gone, and type into another.
   await expect(page.locator('form:not([data-waits])')).toBeVisible();
   await page.locator('input[name="email"]').fill(account.email);
