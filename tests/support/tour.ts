@@ -117,7 +117,8 @@ export async function enter(page: Page, origin: string, account: Account): Promi
 async function workOffline(page: Page, origin: string): Promise<void> {
   await firstChat(page, origin);
   await firstMember(page, origin);
-  await page.goto(`${origin}/members`);
+  await page.goto(`${origin}/members?country=NL`);
+  await page.locator(`#${LAST_SCREEN_ID}`).waitFor({ state: 'detached' });
   await offlineReady(page);
   await page.context().setOffline(true);
 
