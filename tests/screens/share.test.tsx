@@ -116,13 +116,13 @@ describe('[decisions 140] a text', () => {
   test('finds a person by name, and names who is fictional', async () => {
     const { user } = open(shareText('Hi'));
     await user.click(await button('Put it into a chat'));
-    await user.type(await screen.findByRole('textbox', { name: 'Whom is it for?' }), 'noa');
+    await user.type(await screen.findByRole('textbox', { name: 'Who is it for?' }), 'noa');
 
     const rows = within(screen.getByRole('list', { name: 'Chats' })).getAllByRole('button');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/Noa.*Fictional/),
     ]);
-    await user.type(screen.getByRole('textbox', { name: 'Whom is it for?' }), 'x');
+    await user.type(screen.getByRole('textbox', { name: 'Who is it for?' }), 'x');
     expect(await screen.findByText('Nothing found')).toBeDefined();
   });
 

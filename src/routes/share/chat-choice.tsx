@@ -54,7 +54,7 @@ function Found({ rows, onPick }: { rows: readonly ChatRow[]; onPick: OnPick }) {
   return (
     <div className="flex flex-col gap-2">
       <Field
-        label={t`Whom is it for?`}
+        label={t`Who is it for?`}
         autoComplete="off"
         enterKeyHint="search"
         name="person"

@@ -64,7 +64,7 @@ function TakeBack() {
       <p role="status">
         <Trans>
           Your selfie is with us. Only our staff see it, and it is deleted when they have decided.
-          You can go on using the site.
+          You can keep using the site.
         </Trans>
       </p>
       <FormEnd isBusy={busy} failure={failure}>
