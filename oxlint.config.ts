@@ -43,8 +43,8 @@ const readFolders = (path: string): string[] =>
 
 const FEATURES = readFolders('src/features');
 
-/** Fields that both the signup and the profile show. */
-const SHARED = ['interests', 'meet'];
+/** What more than one of them shows. */
+const SHARED = ['crop', 'interests', 'meet'];
 
 /** The rooms of one feature know each other, and of the other features only the shared ones. */
 function feature(name: string): OxlintOverride {

@@ -5,7 +5,7 @@ import { fail, ok } from '#schemas/outcome.ts';
 import { forgetSeenPhotos } from '#src/features/messages/photo/seen-photos.ts';
 import { changeDataSaver } from '#src/data/saving/data-saver.ts';
 import { conversationQuery, type MessageItem } from '#sync/queries/conversation.ts';
-import { stubCanvas } from '#tests/support/fake-canvas.ts';
+import { FakePixels, stubCanvas } from '#tests/support/fake-canvas.ts';
 import { fresh } from '#tests/support/fake-sync.ts';
 import { withLayout } from '#tests/support/layout.ts';
 import { historyLog, openConversation, said } from '#tests/support/open-conversation.tsx';
@@ -235,5 +235,144 @@ describe('[contract 10] a chosen photo', () => {
     await choose('Choose another one');
 
     await expect.poll(() => sheet.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('[contract 10] a part of the chosen photo', () => {
+  const PICTURE = { width: 1_600, height: 1_000, close: () => undefined };
+
+  /** The bytes of a JPEG are the size of what was drawn, such as `1600 × 1000`. */
+  function stubDrawing({ isNoisy = false } = {}) {
+    vi.stubGlobal('createImageBitmap', () => Promise.resolve(PICTURE));
+    vi.stubGlobal(
+      'OffscreenCanvas',
+      class {
+        readonly #size: string;
+        constructor(width: number, height: number) {
+          this.#size = `${width} × ${height}`;
+        }
+        getContext = () => Object.assign(new FakePixels({ isNoisy }), { canvas: this });
+        convertToBlob = () => Promise.resolve(new Blob([this.#size], { type: 'image/jpeg' }));
+      },
+    );
+  }
+  beforeEach(() => {
+    stubDrawing();
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  async function preview() {
+    const app = openConversation(fresh(conversationOf({ rows: [messageOf('1')] })));
+    await app.user.click(await screen.findByRole('button', { name: 'Send a photo' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Photo for Emma' }));
+    const files = [new File([Uint8Array.from(await jpegOf())], 'me.jpg', { type: 'image/jpeg' })];
+    fireEvent.change(await sheet.findByLabelText('Choose a photo'), { target: { files } });
+    await app.user.type(await sheet.findByLabelText('Caption, if you like'), 'On the train');
+    const press = async (name: string) =>
+      app.user.click(await sheet.findByRole('button', { name }));
+    const sent = vi.spyOn(app.sync.api, 'sendPhoto');
+    const sentBytes = async () => {
+      await press('Send');
+      await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+      return sent.mock.calls[0]?.[0].file.text();
+    };
+    return { sheet, press, sent, sentBytes };
+  }
+  type Sheet = Awaited<ReturnType<typeof preview>>['sheet'];
+  const shown = (sheet: Sheet) =>
+    sheet.getByRole('img', { name: 'Your photo, as Emma will see it' }).getAttribute('src');
+  const backAtButton = async (sheet: Sheet) => {
+    const button = await sheet.findByRole('button', { name: 'Crop' });
+    await expect.poll(() => document.activeElement).toBe(button);
+  };
+
+  test('is shown and sent in the place of the whole one, in the same shape and with its caption', async () => {
+    const { sheet, press, sent, sentBytes } = await preview();
+    const whole = shown(sheet);
+    await press('Crop');
+    expect(document.activeElement).toBe(await sheet.findByRole('group', { name: 'Crop' }));
+
+    await press('Zoom in');
+    await press('Use this photo');
+
+    await backAtButton(sheet);
+    expect(shown(sheet)).not.toBe(whole);
+    expect(await sentBytes()).toBe('1280 × 800');
+    expect(sent.mock.calls[0]?.[0]).toMatchObject({ body: 'On the train' });
+  });
+
+  test('is turned with its shape', async () => {
+    const { press, sentBytes } = await preview();
+    await press('Crop');
+
+    await press('Rotate right');
+    await press('Use this photo');
+
+    expect(await sentBytes()).toBe('1000 × 1600');
+  });
+
+  test('is not taken by Back: the whole one stays', async () => {
+    const { sheet, press, sentBytes } = await preview();
+    const whole = shown(sheet);
+    await press('Crop');
+    await press('Zoom in');
+
+    await press('Back');
+
+    await backAtButton(sheet);
+    expect(shown(sheet)).toBe(whole);
+    expect(await sentBytes()).toBe('1600 × 1000');
+  });
+
+  test('is chosen from the whole one again after it was taken', async () => {
+    const { press, sentBytes } = await preview();
+    await press('Crop');
+    await press('Zoom in');
+    await press('Use this photo');
+
+    await press('Crop');
+    await press('Use this photo');
+
+    expect(await sentBytes()).toBe('1600 × 1000');
+  });
+
+  test('that the browser cannot make is told of, and the whole one stays', async () => {
+    const { sheet, press, sentBytes } = await preview();
+    await press('Crop');
+    await sheet.findByRole('group', { name: 'Crop' });
+    vi.stubGlobal(
+      'OffscreenCanvas',
+      class {
+        getContext = () => null;
+      },
+    );
+
+    await press('Use this photo');
+
+    expect((await sheet.findByRole('alert')).textContent).toMatch(/^This photo is too big/);
+    await press('Back');
+    expect(await sentBytes()).toBe('1600 × 1000');
+  });
+
+  test('of a picture that cannot be opened again is not offered, and it says why', async () => {
+    const { sheet, press } = await preview();
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no memory')));
+
+    await press('Crop');
+
+    expect((await sheet.findByRole('alert')).textContent).toMatch(/^This photo cannot be opened/);
+    expect(sheet.queryByRole('group', { name: 'Crop' })).toBeNull();
+  });
+
+  test('is not offered where the browser cannot cut', async () => {
+    stubDrawing({ isNoisy: true });
+    const { sheet } = await preview();
+
+    expect(sheet.getByRole('button', { name: 'Send' })).toBeDefined();
+    expect(sheet.queryByRole('button', { name: 'Crop' })).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { WHOLE, type CropChoice } from '#src/features/photos/crop.ts';
-import { useCropGestures } from '#src/features/photos/use-crop-gestures.ts';
+import { WHOLE, type CropChoice } from '#src/features/crop/crop.ts';
+import { useCropGestures } from '#src/features/crop/use-crop-gestures.ts';
 
 const PICTURE = { width: 800, height: 1_000 };
 

@@ -7,8 +7,8 @@ import {
   turnedRight,
   WHOLE,
   ZOOM_MAX,
-} from '#src/features/photos/crop.ts';
-import type { CropChoice, Rect } from '#src/features/photos/crop.ts';
+} from '#src/features/crop/crop.ts';
+import type { CropChoice, Rect } from '#src/features/crop/crop.ts';
 import { photoSize, type Size } from '#src/lib/pictures/small-jpeg.ts';
 
 const TALL: Size = { width: 900, height: 1_600 };
@@ -41,6 +41,20 @@ test.each<[string, Size, Partial<CropChoice>, number[]]>([
     { width: 12_000, height: 10 },
     {},
     [5_996, 0, 8, 10],
+  ],
+  ['a photo of a message is whole', WIDE, { shape: 'picture' }, [0, 0, 1_600, 1_000]],
+  [
+    'a zoom keeps the shape of a photo of a message',
+    WIDE,
+    { shape: 'picture', zoom: 2 },
+    [400, 250, 800, 500],
+  ],
+  ['which is turned with it', WIDE, { shape: 'picture', turns: 1 }, [0, 0, 1_000, 1_600]],
+  [
+    'and is never longer than three times its other side',
+    { width: 12_000, height: 10 },
+    { shape: 'picture' },
+    [5_985, 0, 30, 10],
   ],
 ])('[§4 photo] %s', (_case, picture, crop, expected) => {
   expect(rounded(rectOf(picture, { ...WHOLE, ...crop }))).toEqual(expected);

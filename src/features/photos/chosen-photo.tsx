@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { CropChoice } from './crop.ts';
-import { PhotoCropper } from './photo-cropper.tsx';
-import type { ChosenPhoto as Chosen } from './use-photo-choice.ts';
+import type { CropChoice } from '#src/features/crop/crop.ts';
+import { PhotoCropper } from '#src/features/crop/photo-cropper.tsx';
+import type { ChosenPhoto as Chosen } from '#src/features/crop/use-photo-choice.ts';
 
 interface ChosenPhotoProps {
   chosen: Chosen;
@@ -11,10 +11,13 @@ interface ChosenPhotoProps {
 
 /** What the photo will show. */
 export function ChosenPhoto({ chosen, crop, onChange }: ChosenPhotoProps) {
+  const { t } = useLingui();
+  const label = t`Your photo, as others will see it`;
   return chosen.state === 'whole' ? (
-    <WholePhoto url={chosen.url} />
+    <WholePhoto url={chosen.url} label={label} />
   ) : (
     <PhotoCropper
+      label={label}
       picture={chosen.picture}
       crop={crop}
       onChange={onChange}
@@ -24,13 +27,12 @@ export function ChosenPhoto({ chosen, crop, onChange }: ChosenPhotoProps) {
 }
 
 /** Cut by the server, which keeps the part that draws the eye. */
-function WholePhoto({ url }: { url: string }) {
-  const { t } = useLingui();
+function WholePhoto({ url, label }: { url: string; label: string }) {
   return (
     <div className="flex flex-col gap-3">
       <img
         src={url}
-        alt={t`Your photo, as others will see it`}
+        alt={label}
         className="max-h-[52svh] w-full rounded-sheet bg-sunk object-contain"
       />
       <p className="text-center text-small text-muted">

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { CropChoice } from './crop.ts';
+import type { CropChoice } from '#src/features/crop/crop.ts';
 import { ChosenPhoto } from './chosen-photo.tsx';
 import { useAddPhoto } from './use-add-photo.ts';
-import type { ChosenPhoto as Chosen } from './use-photo-choice.ts';
+import type { ChosenPhoto as Chosen } from '#src/features/crop/use-photo-choice.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';

@@ -1,9 +1,9 @@
 /** Draws the cut picture and stores it on this device, from where it is sent. */
 import { fail } from '#schemas/outcome.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
-import { figuresOf, type CropChoice } from './crop.ts';
-import { photoOf } from './draw-photo.ts';
-import type { ChosenPhoto } from './use-photo-choice.ts';
+import { figuresOf, type CropChoice } from '#src/features/crop/crop.ts';
+import { photoOf } from '#src/features/crop/draw-photo.ts';
+import type { ChosenPhoto } from '#src/features/crop/use-photo-choice.ts';
 
 const UNREADABLE = fail({ code: 'refused', status: 0, reason: 'media_type', message: '' });
 

@@ -4,7 +4,10 @@ import { decodePicture, type PictureRefusal } from './decode-picture.ts';
 import { originalPicture } from './original-picture.ts';
 import { wholeJpeg } from './small-jpeg.ts';
 
-export type SentPicture = { ok: true; file: Blob } | { ok: false; why: PictureRefusal };
+/** `isDrawn`: this browser can draw it, and so can cut it. */
+export type SentPicture =
+  | { ok: true; file: Blob; isDrawn: boolean }
+  | { ok: false; why: PictureRefusal };
 
 /** The whole picture, without a cut. */
 export async function sentPicture(file: Blob): Promise<SentPicture> {
@@ -13,8 +16,9 @@ export async function sentPicture(file: Blob): Promise<SentPicture> {
   if (decoded.ok) {
     const small = isCanvasTrue() ? await wholeJpeg(decoded.picture) : null;
     decoded.picture.close();
-    if (small !== null) return { ok: true, file: small };
+    if (small !== null) return { ok: true, file: small, isDrawn: true };
   }
   const original = await originalPicture(file);
-  return original === null ? { ok: false, why: 'large' } : { ok: true, file: original };
+  if (original === null) return { ok: false, why: 'large' };
+  return { ok: true, file: original, isDrawn: false };
 }

@@ -3,21 +3,43 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PictureRefusal } from './decode-picture.ts';
 import { sentPicture } from './sent-picture.ts';
 
+/** `chosen`: the file it was made of, where this browser can cut it. */
+export interface ReadyPhoto {
+  state: 'ready';
+  file: Blob;
+  url: string;
+  chosen: Blob | null;
+}
+
 export type PreparedPhoto =
   | { state: 'none' }
   | { state: 'reading' }
   | { state: 'refused'; why: PictureRefusal }
-  | { state: 'ready'; file: Blob; url: string };
+  | ReadyPhoto;
 
 async function prepare(file: Blob): Promise<PreparedPhoto> {
   const sent = await sentPicture(file);
   return sent.ok
-    ? { state: 'ready', file: sent.file, url: URL.createObjectURL(sent.file) }
+    ? readyOf(sent.file, sent.isDrawn ? file : null)
     : { state: 'refused', why: sent.why };
 }
 
+const readyOf = (file: Blob, chosen: Blob | null): ReadyPhoto => ({
+  state: 'ready',
+  file,
+  url: URL.createObjectURL(file),
+  chosen,
+});
+
+interface PhotoPreparing {
+  photo: PreparedPhoto;
+  choose: (file: Blob) => void;
+  /** This part of the chosen one is sent. */
+  cutTo: (part: Blob, chosen: Blob) => void;
+}
+
 /** It begins with `given`. */
-export function usePreparedPhoto(given: Blob | null = null): [PreparedPhoto, (file: Blob) => void] {
+export function usePreparedPhoto(given: Blob | null = null): PhotoPreparing {
   const [photo, setPhoto] = useState<PreparedPhoto>({ state: given === null ? 'none' : 'reading' });
   const latest = useRef(0);
   const url = photo.state === 'ready' ? photo.url : null;
@@ -42,5 +64,5 @@ export function usePreparedPhoto(given: Blob | null = null): [PreparedPhoto, (fi
     setPhoto({ state: 'reading' });
     void read(file);
   };
-  return [photo, choose];
+  return { photo, choose, cutTo: (part, chosen) => setPhoto(readyOf(part, chosen)) };
 }

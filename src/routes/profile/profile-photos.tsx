@@ -5,7 +5,7 @@ import { AlbumNotes } from '#src/features/photos/album/album-notes.tsx';
 import { Album } from '#src/features/photos/album/album.tsx';
 import { PhotoPicker } from '#src/ui/photo-picker.tsx';
 import { PhotoRefusal } from '#src/features/photos/photo-refusal.tsx';
-import { usePhotoChoice } from '#src/features/photos/use-photo-choice.ts';
+import { usePhotoChoice } from '#src/features/crop/use-photo-choice.ts';
 import { FieldStateNote } from '#src/features/profile/field-state-note.tsx';
 import { usePhotoState } from '#src/features/profile/use-field-states.ts';
 import { Panel } from '#src/ui/panel.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { PHOTOS_MAX } from '#schemas/limits.ts';
 import { PhotoRefusal } from '#src/features/photos/photo-refusal.tsx';
-import { usePhotoChoice, type PhotoChoice } from '#src/features/photos/use-photo-choice.ts';
+import { usePhotoChoice, type PhotoChoice } from '#src/features/crop/use-photo-choice.ts';
 import { useMyPhotos } from '#src/features/photos/use-my-photos.ts';
 import { usePreparedPhoto } from '#src/lib/pictures/use-prepared-photo.ts';
 import { CutPhoto } from '#src/features/photos/cut-photo.tsx';
@@ -20,7 +20,7 @@ interface SharedPictureProps {
 /** Goes to the own profile, by the same way as every other photo, or to one conversation. */
 export function SharedPicture({ picture, onDone }: SharedPictureProps) {
   const { t } = useLingui();
-  const [shown] = usePreparedPhoto(picture);
+  const { photo: shown } = usePreparedPhoto(picture);
   const { choice, crop, setCrop, choose, clear } = usePhotoChoice();
   if (choice.state === 'chosen' || choice.state === 'whole')
     return (

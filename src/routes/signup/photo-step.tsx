@@ -6,10 +6,7 @@ import { CropFoot, PickFoot } from '#src/features/photos/photo-feet.tsx';
 import { PhotoRefusal } from '#src/features/photos/photo-refusal.tsx';
 import { useAddPhoto } from '#src/features/photos/use-add-photo.ts';
 import { useMyPhotos } from '#src/features/photos/use-my-photos.ts';
-import {
-  usePhotoChoice,
-  type ChosenPhoto as Chosen,
-} from '#src/features/photos/use-photo-choice.ts';
+import { usePhotoChoice, type ChosenPhoto as Chosen } from '#src/features/crop/use-photo-choice.ts';
 import { StepFrame, type SignupStepProps } from '#src/features/signup/steps/step-frame.tsx';
 import { StepSaved } from '#src/features/signup/steps/step-saved.tsx';
 

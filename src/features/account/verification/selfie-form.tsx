@@ -25,7 +25,7 @@ function useSelfie({ onSent, onStale }: Pick<SelfieFormProps, 'onSent' | 'onStal
   const { run, busy, failure } = useCommandState((sync) => sync.sendSelfie);
   const showLate = useLateFailure();
   const isAway = useIsAway();
-  const [photo, choose] = usePreparedPhoto();
+  const { photo, choose } = usePreparedPhoto();
   const [isMissing, setMissing] = useState(false);
   const asked = useRef<{ file: Blob; client_id: string } | null>(null);
 

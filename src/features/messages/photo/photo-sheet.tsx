@@ -18,8 +18,10 @@ import { QuestionBanner } from '#src/ui/question-banner.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import type { CommandParams } from '#sync/api.ts';
+import type { PreparedPhoto, ReadyPhoto } from '#src/lib/pictures/use-prepared-photo.ts';
 import type { PhotoButtonProps } from './photo-button.tsx';
-import { usePreparedPhoto, type PreparedPhoto } from '#src/lib/pictures/use-prepared-photo.ts';
+import { CropButton, PhotoCut } from './photo-cut.tsx';
+import { type Cutting, useCutPhoto } from './use-cut-photo.ts';
 
 type PhotoSheetProps = PhotoButtonProps & {
   /** Chosen already. */
@@ -35,17 +37,19 @@ type PhotoSheetProps = PhotoButtonProps & {
 export function PhotoSheet(props: PhotoSheetProps) {
   const { t } = useLingui();
   const { name, given, onClose } = props;
-  const [photo, choose] = usePreparedPhoto(given);
   const [caption, setCaption] = useState('');
   const sending = useSending();
+  const { photo, choose, cutting, cut } = useCutPhoto(given);
   const close = () => {
     if (!sending.isBusy) onClose();
   };
   return (
     <Dialog isOpen onClose={close} title={t`Photo for ${name}`} closeLabel={t`Close`}>
-      {photo.state === 'ready' ? (
+      {cut !== null ? (
+        <PhotoCut {...cut} name={name} />
+      ) : photo.state === 'ready' ? (
         <Preview
-          {...{ ...props, photo, caption, sending }}
+          {...{ ...props, photo, caption, sending, cutting }}
           onCaption={setCaption}
           onChoose={choose}
           onCancel={close}
@@ -126,9 +130,10 @@ const SmallNote = () => (
 );
 
 type PreviewProps = PhotoSheetProps & {
-  photo: Extract<PreparedPhoto, { state: 'ready' }>;
+  photo: ReadyPhoto;
   caption: string;
   sending: Sending;
+  cutting: Cutting;
   onCaption: (caption: string) => void;
   onChoose: (file: Blob) => void;
   onCancel: () => void;
@@ -145,12 +150,13 @@ function NotStored({ failure }: { failure: Failure }) {
 
 /** What is shown is exactly what is sent. */
 function Preview(props: PreviewProps) {
-  const { profile, name, maxLength, price, quote, photo, caption, sending, onCaption } = props;
+  const { profile, maxLength, price, quote, photo, caption, sending, onCaption, cutting } = props;
   const { t } = useLingui();
   const passed = usePassedLimit(price.cost);
   const [isAsked, setAsked] = useState(false);
   const left = charactersLeft(caption, maxLength);
-  const isReady = isCovered(price) && (left === null || left >= 0) && !sending.isBusy;
+  const isReady =
+    isCovered(price) && (left === null || left >= 0) && !sending.isBusy && !cutting.isOpening;
   const { cost } = price;
 
   const submit = async (anyway: boolean) => {
@@ -173,11 +179,7 @@ function Preview(props: PreviewProps) {
         void submit(false);
       }}
     >
-      <img
-        src={photo.url}
-        alt={t`Your photo, as ${name} will see it`}
-        className="max-h-[45dvh] w-full rounded-item bg-sunk object-contain"
-      />
+      <Picture {...props} />
       {isAsked && limit !== null && <QuestionBanner icon={<HandCoins />} {...limit} />}
       {failure && <NotStored failure={failure} />}
       <TextArea
@@ -189,6 +191,25 @@ function Preview(props: PreviewProps) {
       />
       <PreviewFoot {...props} isReady={isReady} />
     </form>
+  );
+}
+
+type PictureProps = Pick<PreviewProps, 'name' | 'photo' | 'sending' | 'cutting'>;
+
+function Picture({ name, photo, sending, cutting }: PictureProps) {
+  const { t } = useLingui();
+  const { chosen } = photo;
+  return (
+    <>
+      <img
+        src={photo.url}
+        alt={t`Your photo, as ${name} will see it`}
+        className="max-h-[45dvh] w-full rounded-item bg-sunk object-contain"
+      />
+      {chosen !== null && (
+        <CropButton {...cutting} isOff={sending.isBusy} onOpen={() => cutting.open(chosen)} />
+      )}
+    </>
   );
 }
 

@@ -47,7 +47,7 @@ function discard(choice: PhotoChoice): void {
   if (choice.state === 'whole') URL.revokeObjectURL(choice.url);
 }
 
-export function usePhotoChoice(): PhotoChoosing {
+export function usePhotoChoice(shape: CropChoice['shape'] = WHOLE.shape): PhotoChoosing {
   const [choice, setChoice] = useState<PhotoChoice>({ state: 'none' });
   const [crop, setCrop] = useState(WHOLE);
   const siteCuts = useStatus('contract').contract !== 'specification';
@@ -61,7 +61,7 @@ export function usePhotoChoice(): PhotoChoosing {
     const next = await choiceOf(file, siteCuts);
     // Another picture was chosen meanwhile.
     if (asked !== latest.current) return discard(next);
-    setCrop(WHOLE);
+    setCrop({ ...WHOLE, shape });
     return setChoice(next);
   };
   return {

@@ -1,6 +1,6 @@
 /**
- * The part of a picture that a photo of the profile shows: a frame of 4:5 over the turned picture. It never leaves the
- * picture, so it has no empty edge.
+ * The part of a picture that a photo shows: a frame over the turned picture. It never leaves the picture, so it has no empty
+ * edge.
  */
 import type { Size } from '#src/lib/pictures/small-jpeg.ts';
 
@@ -10,6 +10,8 @@ export interface Rect extends Size {
 }
 
 export interface CropChoice {
+  /** Photos of the profile are 4:5; any other keeps the shape of its picture. */
+  shape: 'profile' | 'picture';
   /** Quarter turns to the right. */
   turns: 0 | 1 | 2 | 3;
   /** 1 is the largest frame that fits. */
@@ -19,10 +21,12 @@ export interface CropChoice {
   y: number;
 }
 
-export const WHOLE: CropChoice = { turns: 0, zoom: 1, x: 0.5, y: 0.5 };
+export const WHOLE: CropChoice = { shape: 'profile', turns: 0, zoom: 1, x: 0.5, y: 0.5 };
 export const ZOOM_MAX = 4;
 
-const FRAME_RATIO = 4 / 5;
+const PROFILE_RATIO = 4 / 5;
+/** A longer frame would leave a finger no room. */
+const RATIO_MAX = 3;
 
 const within = (value: number, min: number, max: number): number =>
   Math.min(max, Math.max(min, value));
@@ -30,10 +34,18 @@ const within = (value: number, min: number, max: number): number =>
 export const turnedSize = ({ width, height }: Size, { turns }: Pick<CropChoice, 'turns'>): Size =>
   turns % 2 === 0 ? { width, height } : { width: height, height: width };
 
-function frameOf(picture: Size, { turns, zoom }: CropChoice): Size {
-  const { width, height } = turnedSize(picture, { turns });
-  const widest = Math.min(width, height * FRAME_RATIO);
-  return { width: widest / zoom, height: widest / FRAME_RATIO / zoom };
+/** Width by height of the frame. */
+export function ratioOf(picture: Size, crop: Pick<CropChoice, 'shape' | 'turns'>): number {
+  if (crop.shape === 'profile') return PROFILE_RATIO;
+  const { width, height } = turnedSize(picture, crop);
+  return within(width / height, 1 / RATIO_MAX, RATIO_MAX);
+}
+
+function frameOf(picture: Size, crop: CropChoice): Size {
+  const { width, height } = turnedSize(picture, crop);
+  const ratio = ratioOf(picture, crop);
+  const widest = Math.min(width, height * ratio);
+  return { width: widest / crop.zoom, height: widest / ratio / crop.zoom };
 }
 
 /** The nearest crop whose frame is inside the picture. */

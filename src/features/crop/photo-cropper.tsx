@@ -2,28 +2,31 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Minus, Plus, RotateCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { fitted, turnedRight, ZOOM_MAX, type CropChoice } from './crop.ts';
+import { fitted, ratioOf, turnedRight, ZOOM_MAX, type CropChoice } from './crop.ts';
 import { drawPhoto } from './draw-photo.ts';
 import { useCropGestures } from './use-crop-gestures.ts';
 
 interface PhotoCropperProps {
+  /** Of what the frame shows. */
+  label: string;
   picture: ImageBitmap;
   crop: CropChoice;
   onChange: (crop: CropChoice) => void;
   isCutHere: boolean;
 }
 
-const CANVAS_WIDTH_PX = 640;
-const CANVAS_HEIGHT_PX = 800;
+const CANVAS_SIDE_PX = 800;
+const HIGHEST_SVH = 52;
 const ZOOM_STEP = 0.25;
 
 /** The frame shows exactly what is sent. Everything a finger can do, a slider or a button does too. */
-export function PhotoCropper({ picture, crop, onChange, isCutHere }: PhotoCropperProps) {
+export function PhotoCropper(props: PhotoCropperProps) {
+  const { picture, crop, onChange, isCutHere } = props;
   const { t } = useLingui();
   const zoomTo = (zoom: number) => onChange(fitted(picture, { ...crop, zoom }));
   return (
     <div className="flex flex-col gap-3">
-      <CropFrame picture={picture} crop={crop} onChange={onChange} />
+      <CropFrame {...props} />
       <div className="mx-auto flex w-full max-w-80 items-center gap-2">
         <IconButton
           label={t`Zoom out`}
@@ -76,23 +79,28 @@ const WhatIsSent = ({ isCutHere }: { isCutHere: boolean }) => (
   </p>
 );
 
-function CropFrame({ picture, crop, onChange }: Omit<PhotoCropperProps, 'isCutHere'>) {
+function CropFrame({ label, picture, crop, onChange }: Omit<PhotoCropperProps, 'isCutHere'>) {
   const { t } = useLingui();
   const canvas = useRef<HTMLCanvasElement>(null);
   const gestures = useCropGestures(picture, crop, onChange);
+  const ratio = ratioOf(picture, crop);
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
     if (context) drawPhoto(context, { picture, crop });
   }, [picture, crop]);
   return (
-    <div className="relative mx-auto w-[min(100%,calc(52svh*0.8))] touch-none overflow-clip rounded-sheet shadow-lift has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
+    <div
+      style={{ width: `min(100%, ${HIGHEST_SVH * ratio}svh)` }}
+      className="relative mx-auto touch-none overflow-clip rounded-sheet shadow-lift has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+    >
       <canvas
         ref={canvas}
-        width={CANVAS_WIDTH_PX}
-        height={CANVAS_HEIGHT_PX}
+        width={Math.round(CANVAS_SIDE_PX * Math.min(1, ratio))}
+        height={Math.round(CANVAS_SIDE_PX / Math.max(1, ratio))}
         role="img"
-        aria-label={t`Your photo, as others will see it`}
-        className="block aspect-4/5 w-full cursor-grab bg-sunk active:cursor-grabbing"
+        aria-label={label}
+        style={{ aspectRatio: ratio }}
+        className="block w-full cursor-grab bg-sunk active:cursor-grabbing"
         {...gestures}
       />
       <Thirds />
