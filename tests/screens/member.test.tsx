@@ -15,6 +15,7 @@ import { ownUser } from '#tests/support/own-user.ts';
 import {
   cardOf,
   conversationOf,
+  messageOf,
   memberViewOf,
   minutesAgo,
   profileOf,
@@ -302,6 +303,18 @@ describe('an item of the story', () => {
         },
       }),
     );
+  });
+
+  test('[contract 5] how many conversations can be begun is said where they are few and this one has not begun', async () => {
+    const { sync, dialog } = await comment();
+    const words = 'You can start 2 more chats for now';
+    const first = { ...conversationOf(), rows: [], first_left: 2 };
+    act(() => sync.put(conversationQuery, fresh(first)));
+    expect(await dialog.findByText(words)).toBeDefined();
+
+    act(() => sync.put(conversationQuery, fresh({ ...first, rows: [messageOf('1')] })));
+
+    await waitFor(() => expect(dialog.queryByText(words)).toBeNull());
   });
 
   test('is only liked without a message', async () => {

@@ -78,6 +78,20 @@ describe('[contract 45] the matches of the signup', () => {
     ]);
   });
 
+  test.each([
+    [1, 'You can start 1 more chat for now'],
+    [0, 'You’ve started many chats. This message waits a while before it’s sent.'],
+  ])('[contract 5] that %i more can be begun is said before a hello', async (first_left, words) => {
+    const { sync, user } = open(showing(rowOf()));
+    sync.put(conversationQuery, fresh({ ...conversationOf(), rows: [], first_left }));
+    await heading();
+
+    await user.click(screen.getByRole('button', { name: 'Say hello to Emma' }));
+
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(words)).toBeTruthy();
+  });
+
   test('[product 2.5] without enough credits the chosen hello waits in the conversation, on the way to the credits', async () => {
     const { sync, user, path } = open(showing(rowOf()));
     sync.put(conversationQuery, fresh({ ...conversationOf(), cost_next: 2, availableCredits: 1 }));

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
 import type { ProfileId } from '#schemas/ids.ts';
 import { valueOf } from '#src/data/live-value.ts';
+import { startsLeftIn, useStartsWords } from './starts-left.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useFailureToast } from '#src/data/use-failure-toast.ts';
 import { useLive } from '#src/data/use-live.ts';
@@ -20,11 +21,14 @@ export interface MessagePrice {
   /** Says the same. */
   sentence: string | null;
   maxLength: number | undefined;
+  /** How many conversations can be begun for now, where they are few and this is one of them. */
+  starts: string | null;
 }
 
 export function useMessagePrice(profile: ProfileId): MessagePrice {
   const { t } = useLingui();
   const conversation = usePricedConversation(profile);
+  const startsWords = useStartsWords();
   const next = conversation?.cost_next ?? null;
   const cost = next ?? 0;
   const credits = usePriceWords()({ cost, isKnown: next !== null });
@@ -34,6 +38,7 @@ export function useMessagePrice(profile: ProfileId): MessagePrice {
     isCovered: isCovered({ cost, available: conversation?.availableCredits ?? null }),
     sentence: credits === null ? null : t`A message costs ${credits}.`,
     maxLength: conversation?.max_length,
+    starts: startsWords(conversation && startsLeftIn(conversation)),
   };
 }
 

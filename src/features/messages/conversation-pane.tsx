@@ -2,6 +2,7 @@ import { HandCoins } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { ProfileId } from '#schemas/ids.ts';
 import { useLimitQuestion, type LimitQuestion } from '#src/data/payment/use-limit-question.ts';
+import { hasNoMessage, startsLeftIn } from '#src/data/payment/starts-left.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useFailureToast } from '#src/data/use-failure-toast.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
@@ -96,8 +97,6 @@ export function ConversationPane(props: ConversationPaneProps) {
   );
 }
 
-const isEmpty = ({ rows, known }: ConversationView): boolean => rows.length === 0 && known === null;
-
 interface StartProps {
   view: ConversationView;
   name: string;
@@ -108,7 +107,7 @@ interface StartProps {
 /** The beginning of the conversation. */
 function Start({ view, name, notice, begin }: StartProps) {
   const { known, missing, card } = view;
-  const hasNone = isEmpty(view);
+  const hasNone = hasNoMessage(view);
   return (
     <>
       <StartCard card={card} isEmpty={hasNone} notice={notice} begin={hasNone && begin} />
@@ -175,7 +174,7 @@ function PaneFoot({ profile, name, view, draft, quoting, outgoing, editing }: Pa
           ) : null
         }
         isFirst={isUnanswered(view)}
-        startsLeft={isEmpty(view) ? view.first_left : null}
+        startsLeft={startsLeftIn(view)}
         isFictional={isFictional}
         onSend={editing?.save ?? asking.send}
       />

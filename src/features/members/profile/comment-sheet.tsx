@@ -158,9 +158,12 @@ function SendWords({ price: { credits, isCovered } }: { price: MessagePrice }) {
 
 function FreeLine({ price }: { price: MessagePrice }) {
   return (
-    <p className="text-center text-fine text-muted tabular-nums max-sm:min-h-[2lh]">
-      <span>{price.sentence}</span> <Trans>A like is always free.</Trans>
-    </p>
+    <div className="flex flex-col gap-1 text-center text-fine text-muted tabular-nums">
+      <p className="max-sm:min-h-[2lh]">
+        <span>{price.sentence}</span> <Trans>A like is always free.</Trans>
+      </p>
+      <p className="empty:hidden">{price.starts}</p>
+    </div>
   );
 }
 

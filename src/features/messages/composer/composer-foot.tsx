@@ -3,6 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Sparkles } from 'lucide-react';
 import { useMessageMoney, type MessageMoney } from '#src/data/payment/use-message-money.ts';
 import { usePassedLimit } from '#src/data/payment/use-daily-limit.ts';
+import { useStartsWords } from '#src/data/payment/starts-left.ts';
 import { useSettings } from '#src/data/use-settings.ts';
 import { coveredMessages, type Price } from '#src/data/payment/price.ts';
 
@@ -15,15 +16,13 @@ interface ComposerFootProps {
   startsLeft?: number | null | undefined;
 }
 
-/** From here on it is said how many are left. */
-const FEW_STARTS = 5;
-
 /** Below the field: that the profile is fictional, how many messages the credits cover, and how many characters are left. */
 export function ComposerFoot(props: ComposerFootProps) {
   const { left, price, isFictional, isEdit, startsLeft = null } = props;
   const covered = coveredMessages(price);
   const money = useMessageMoney()(price.cost);
   const passed = usePassedLimit(price.cost);
+  const startsWords = useStartsWords()(startsLeft);
   return (
     <div className="flex min-h-2 flex-wrap items-center justify-between gap-x-3 px-4 pb-1 text-meta text-muted">
       {isFictional && (
@@ -52,7 +51,7 @@ export function ComposerFoot(props: ComposerFootProps) {
         </p>
       )}
       {passed !== null && <PassedLine limit={passed.limit} />}
-      {startsLeft !== null && startsLeft <= FEW_STARTS && <StartsLine left={startsLeft} />}
+      <p className="py-1 empty:hidden">{startsWords}</p>
       <p role="status" className="ms-auto py-1 tabular-nums empty:hidden">
         {left !== null && left >= 0 && (
           <span>
@@ -86,20 +85,6 @@ function SiteMoney({ isKnown }: { isKnown: boolean }) {
   return (
     <p className="py-1 tabular-nums">
       <Trans>From {money}</Trans>
-    </p>
-  );
-}
-
-/** Before the site refuses one more first message. What is written then is kept, and sent later by itself. */
-function StartsLine({ left: starts }: { left: number }) {
-  return (
-    <p className="py-1">
-      <Plural
-        value={starts}
-        _0="You’ve started many chats. This message waits a while before it’s sent."
-        one="You can start # more chat for now"
-        other="You can start # more chats for now"
-      />
     </p>
   );
 }

@@ -85,6 +85,7 @@ function Openers({ person, onSent }: { person: GreetedPerson; onSent: () => void
         )}
       </p>
       <PriceLine price={price} />
+      <p className="text-small text-muted empty:hidden">{price.starts}</p>
       {asked !== null && limit !== null && <QuestionBanner icon={<HandCoins />} {...limit} />}
       {failure && (
         <Banner tone="danger" role="alert">
