@@ -1,6 +1,6 @@
 /**
- * A member sends a photo without a connection and reloads the page. On the return the other member sees the photo, and it
- * opens on the whole screen.
+ * A member turns a photo and sends it without a connection, and reloads the page. On the return the other member sees the photo
+ * as it was turned, and it opens on the whole screen.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -39,6 +39,12 @@ const ownId = (page: Page): Promise<string> =>
 const isDrawn = (picture: Locator): Promise<boolean> =>
   picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0);
 
+/** The chosen picture lies on its side. */
+const isUpright = (picture: Locator): Promise<boolean> =>
+  picture.evaluate(
+    (image) => image instanceof HTMLImageElement && image.naturalHeight > image.naturalWidth,
+  );
+
 const chatWith = (page: Page, id: string) => page.goto(`${server.origin}/members/${id}/chat`);
 
 test('[product 3.1] a photo sent offline survives a reload and is seen by the other member', async ({
@@ -66,6 +72,9 @@ test('[product 3.1] a photo sent offline survives a reload and is seen by the ot
   await sheet.getByLabel('Choose a photo').setInputFiles(photo);
   await expect(sheet.getByRole('img', { name: 'Your photo, as Bram will see it' })).toBeVisible();
   await sheet.getByLabel('Caption, if you like').fill('From the train');
+  await sheet.getByRole('button', { name: 'Crop' }).click();
+  await sheet.getByRole('button', { name: 'Rotate right' }).click();
+  await sheet.getByRole('button', { name: 'Use this photo' }).click();
   await sheet.getByRole('button', { name: /^Send/ }).click();
   await expect(sheet).toBeHidden();
 
@@ -86,6 +95,7 @@ test('[product 3.1] a photo sent offline survives a reload and is seen by the ot
 
   const seen = bram.getByRole('img', { name: 'Photo from Anna' });
   await expect.poll(() => isDrawn(seen), { timeout: 30_000 }).toBe(true);
+  expect(await isUpright(seen)).toBe(true);
   await expect(bram.getByRole('log').getByText('From the train')).toBeVisible();
   // The first press uncovers it.
   await bram.getByRole('button', { name: /Tap to see/ }).click();
