@@ -87,7 +87,13 @@ function Chat({ profile, conversation }: ChatProps) {
   return (
     <ConversationFrame
       current={profile}
-      person={card ? <ConversationPerson key={card.id} card={card} /> : placeOf(conversation.live)}
+      person={
+        card ? (
+          <ConversationPerson key={card.id} card={card} />
+        ) : (
+          'value' in conversation.live || placeOf(conversation.live)
+        )
+      }
     >
       <ConversationBar profile={profile} card={card} />
       <LiveView
