@@ -42,19 +42,29 @@ interface PhotoPreparing {
 export function usePreparedPhoto(given: Blob | null = null): PhotoPreparing {
   const [photo, setPhoto] = useState<PreparedPhoto>({ state: given === null ? 'none' : 'reading' });
   const latest = useRef(0);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
   const url = photo.state === 'ready' ? photo.url : null;
   useEffect(() => {
     if (url === null) return undefined;
     return () => URL.revokeObjectURL(url);
   }, [url]);
 
+  /** Not where another picture was chosen meanwhile, or the sheet was closed: nobody would release its address. */
+  const show = (prepared: PreparedPhoto, isWanted = true) => {
+    if (isWanted && !isGone.current) setPhoto(prepared);
+    else if (prepared.state === 'ready') URL.revokeObjectURL(prepared.url);
+  };
   const read = async (file: Blob) => {
     latest.current += 1;
     const asked = latest.current;
     const prepared = await prepare(file);
-    if (asked === latest.current) return setPhoto(prepared);
-    // Another picture was chosen meanwhile.
-    return prepared.state === 'ready' ? URL.revokeObjectURL(prepared.url) : undefined;
+    show(prepared, asked === latest.current);
   };
   const begin = useEffectEvent(() => {
     if (given !== null) void read(given);
@@ -64,5 +74,5 @@ export function usePreparedPhoto(given: Blob | null = null): PhotoPreparing {
     setPhoto({ state: 'reading' });
     void read(file);
   };
-  return { photo, choose, cutTo: (part, chosen) => setPhoto(readyOf(part, chosen)) };
+  return { photo, choose, cutTo: (part, chosen) => show(readyOf(part, chosen)) };
 }
