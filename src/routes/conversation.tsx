@@ -43,7 +43,7 @@ function ChatOfConversation({ conversation }: { conversation: ConversationId }) 
   const profile = ProfileId.safeParse(valueOf(live)?.profile).data;
   if (profile !== undefined) return <ChatOfKnown profile={profile} />;
   return (
-    <ConversationFrame current={null} person={placeOf(live)}>
+    <ConversationFrame current={null} person={isComing(live) && <></>}>
       <ConversationBar profile={null} card={null} />
       <LiveView
         live={live}
@@ -85,16 +85,7 @@ function Chat({ profile, conversation }: ChatProps) {
     [spoken],
   );
   return (
-    <ConversationFrame
-      current={profile}
-      person={
-        card ? (
-          <ConversationPerson key={card.id} card={card} />
-        ) : (
-          'value' in conversation.live || placeOf(conversation.live)
-        )
-      }
-    >
+    <ConversationFrame current={profile} person={personOf(conversation.live)}>
       <ConversationBar profile={profile} card={card} />
       <LiveView
         live={conversation.live}
@@ -121,8 +112,14 @@ function Chat({ profile, conversation }: ChatProps) {
   );
 }
 
-/** The column of the other member is there before they are known, else the conversation would become narrower then. */
-const placeOf = ({ state }: Live<unknown>): ReactNode => state === 'loading-first' && <></>;
+const isComing = ({ state }: Live<unknown>): boolean => state === 'loading-first';
+
+/** The column of the other member is there before their card is, else the conversation would become narrower then. */
+function personOf(live: ConversationState['live']): ReactNode {
+  const card = valueOf(live)?.card;
+  if (card) return <ConversationPerson key={card.id} card={card} />;
+  return ('value' in live || isComing(live)) && <></>;
+}
 
 function NoChat() {
   const { t } = useLingui();

@@ -36,7 +36,7 @@ export function Component() {
   return (
     <div className="flex min-w-0 grow" data-beside={isBeside || undefined}>
       <div className="flex min-w-0 grow flex-col">
-        <Bar />
+        <Bar keys={keys} />
         <div ref={list} className="mx-auto w-full max-w-page px-2.5 pt-3 pb-8 md:px-8">
           {filters === null ? (
             <Waiting />
@@ -90,8 +90,7 @@ function useListKeys(): readonly PageKey[] {
   );
 }
 
-const Bar = memo(function Bar() {
+const Bar = memo(function Bar({ keys }: { keys: readonly PageKey[] }) {
   const { t } = useLingui();
-  const keys = useListKeys();
   return <PageBar title={t`Search`} heading={t`Near you`} end={<KeysButton keys={keys} />} />;
 });

@@ -1,13 +1,11 @@
 /** How many conversations can be begun for now, before the site refuses one more first message. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { hasNoMessage } from '#src/data/has-no-message.ts';
 import type { ConversationView } from '#sync/queries/conversation.ts';
 
 /** From here on it is said how many are left. */
 const FEW_STARTS = 5;
-
-export const hasNoMessage = ({ rows, known }: Pick<ConversationView, 'rows' | 'known'>): boolean =>
-  rows.length === 0 && known === null;
 
 /** Null once this one has begun. */
 export const startsLeftIn = (view: ConversationView): number | null =>
