@@ -3,6 +3,7 @@
  * this worker writes them, one after another: what a page sends while the member logs out is not kept.
  */
 import { LAST_SCREENS, NO_IMAGES } from '#schemas/cache-names.ts';
+import { escapeHtml } from '#schemas/html-text.ts';
 import { LastScreen } from '#schemas/last-screen.ts';
 import { LAST_SCREEN_KEEP_MS, LAST_SCREENS_MAX } from '#schemas/limits.ts';
 import { startsAfterPaint } from '#schemas/start-after-paint.ts';
@@ -13,6 +14,8 @@ import { openMember } from './whose-device.ts';
 const SERVE_WITHIN_MS = 300;
 const KEEP_WITHIN_MS = 5_000;
 const END_OF_PAGE = /<\/body>\s*<\/html>\s*$/;
+/** The page gets the language of the screen at once: a change of it has every element styled again. */
+const LANGUAGE = /(?<=<html lang=")[^"]*/;
 
 let last: Promise<void> = Promise.resolve();
 
@@ -56,19 +59,22 @@ export const forgetScreens = (): Promise<void> =>
 
 /** The shell with the last screen of this address beside its root; the shell alone in any doubt. */
 export async function withLastScreen(shell: Promise<Response>, url: URL): Promise<Response> {
-  const [response, html] = await Promise.all([shell, htmlFor(url).catch(() => null)]);
-  if (html === null || !response.ok) return response;
+  const [response, screen] = await Promise.all([shell, screenFor(url).catch(() => null)]);
+  const html = screen && screenHtml(screen);
+  if (screen === null || html === null || !response.ok) return response;
   const page = startsAfterPaint(await response.clone().text());
   if (page === null || !END_OF_PAGE.test(page)) return response;
   const headers = new Headers(response.headers);
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
   return new Response(
-    page.replace(END_OF_PAGE, (end) => html + end),
+    page
+      .replace(LANGUAGE, () => escapeHtml(screen.language))
+      .replace(END_OF_PAGE, (end) => html + end),
     { status: response.status, headers },
   );
 }
 
-async function htmlFor({ pathname, search }: URL): Promise<string | null> {
+async function screenFor({ pathname, search }: URL): Promise<LastScreen | null> {
   const asked = memberHere(SERVE_WITHIN_MS).catch(() => null);
   const stored = await caches.match(keyOf(pathname + search), { cacheName: LAST_SCREENS });
   // Most pages have none: they do not wait for the records.
@@ -81,5 +87,5 @@ async function htmlFor({ pathname, search }: URL): Promise<string | null> {
     screen.build === import.meta.env.VITE_BUILD_ID &&
     screen.path === pathname + search &&
     age < LAST_SCREEN_KEEP_MS;
-  return isOurs ? screenHtml(screen) : null;
+  return isOurs ? screen : null;
 }

@@ -33,7 +33,9 @@ export const showSource = (locale: Locale): void => show(locale, {});
 
 function show(locale: Locale, messages: Messages): void {
   i18n.loadAndActivate({ locale, messages });
-  document.documentElement.lang = locale;
+  const { documentElement: page } = document;
+  // The same value once more, too, has every element styled again.
+  if (page.lang !== locale) page.lang = locale;
 }
 
 async function messagesOf(locale: Locale): Promise<Messages | null> {

@@ -58,6 +58,18 @@ test.each<[string | null, string[], string]>([
   },
 );
 
+test('a page that comes in its language is not given it again, because that would style every element again', async () => {
+  document.documentElement.lang = 'fr-FR';
+  const given = vi.spyOn(document.documentElement, 'lang', 'set');
+  browserSpeaks('fr-FR');
+
+  await startLocale();
+
+  expect(i18n.locale).toBe('fr-FR');
+  expect(given).not.toHaveBeenCalled();
+  given.mockRestore();
+});
+
 test('[decisions 46] the language of the operator is used and stored when the visitor has chosen none', async () => {
   browserSpeaks('de-DE');
   const sync = fakeSync(AS_VISITOR);

@@ -73,13 +73,13 @@ beforeEach(async () => {
 });
 
 test('[R12] a stored screen stands in the shell of its address, escaped and hidden until it is known to fit', async () => {
-  await keep(screenOf());
+  await keep(screenOf({ language: 'de-DE' }));
 
   const answer = await scope.fetch('/chats', { mode: 'navigate' });
   expect(answer?.headers.get('content-security-policy')).toBe('of the shell');
   expect(await answer?.text()).toBe(
-    `${STARTED}<body><div id="root"></div>` +
-      '<div id="last-screen" lang="en" aria-busy="true" hidden data-language="en" data-theme="" data-niche="1" data-width="390" data-y="0">' +
+    `${STARTED.replace('"en"', '"de-DE"')}<body><div id="root"></div>` +
+      '<div id="last-screen" lang="de-DE" aria-busy="true" hidden data-language="de-DE" data-theme="" data-niche="1" data-width="390" data-y="0">' +
       '<p class="x">Sofie &lt;b&gt;</p></div><i id="last-screen-end" hidden></i></body></html>',
   );
   expect(await open('/likes')).toBe(SHELL);
