@@ -9,13 +9,15 @@ import { App } from '#src/app/app.tsx';
 import { reloadOnMissingChunk } from '#src/app/workers/chunk-reload.ts';
 import { createAppRouter } from '#src/app/router.tsx';
 import { loadVisitorFoot } from '#src/app/layout.tsx';
-import { loadFirstNotices } from '#src/app/shell.tsx';
-import { liveInPlace } from '#src/app/last-screen/live-in-place.ts';
+import { loadFirstNotices, loadMemberFrame } from '#src/app/shell.tsx';
+import { isInPlace, liveInPlace } from '#src/app/last-screen/live-in-place.ts';
 import { loadBackground } from '#src/app/load-background.ts';
+import { untilAnswered } from '#src/app/until-at-rest.ts';
 import { whenReady } from '#src/app/before-script/when-ready.ts';
 import { readFirstPaint, visitorUntilKnown } from '#src/app/before-script/first-paint.ts';
 import { activate } from '#src/i18n/activate.ts';
 import { startLocale } from '#src/i18n/start.ts';
+import { atMost } from '#src/lib/idle/at-most.ts';
 import { warn } from '#src/lib/log.ts';
 import { startTracking } from '#src/lib/visitors/tracking.ts';
 import { startSync } from '#sync/client.ts';
@@ -26,13 +28,16 @@ reloadOnMissingChunk();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+/** Where something of it does not come, a screen is drawn beneath its copy without it. */
+const BENEATH_MS = 3_000;
+
 const first = readFirstPaint();
 /** The page is on the screen already: a touch must not wait for all of the start. */
 const pause = () => (first === null ? null : new Promise((resolve) => setTimeout(resolve)));
 
 await pause();
 const sync = startSync();
-void liveInPlace(root, sync);
+const copyIsGone = liveInPlace(root, sync);
 await pause();
 const router = createAppRouter();
 if (first === null) {
@@ -46,8 +51,16 @@ void loadBackground({ sync, navigate: (path) => void router.navigate(path) }, fi
 
 /** Neither is awaited above: code that is loaded later may import this module, and would wait for it in turn. */
 async function begin(page: HTMLElement): Promise<void> {
-  await loadFirstNotices();
+  await Promise.all([
+    loadFirstNotices(),
+    // Until all is there that the screen needs, a first render would draw, beneath its copy, what nobody sees.
+    isInPlace() && atMost(Promise.race([copyIsGone, allIsThere()]), BENEATH_MS),
+  ]);
   createRoot(page).render(<App sync={sync} router={router} />);
+}
+
+async function allIsThere(): Promise<void> {
+  await Promise.all([whenReady(router), untilAnswered(sync.status), loadMemberFrame()]);
 }
 
 async function takeOver(page: HTMLElement, made: FirstPaint): Promise<void> {

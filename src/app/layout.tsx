@@ -13,11 +13,11 @@ const RailPlace = () => <div className="max-md:hidden" />;
 const TabsPlace = () => <div className="pad-bottom-safe h-17 md:hidden" />;
 
 /** A visitor's first paint does not load these; for a member their place is reserved until they are loaded. */
-const MemberRail = optionalPart(async () => (await import('./member-navigation.tsx')).MemberRail, {
+const MemberRail = optionalPart(async () => (await import('./member-frame.tsx')).MemberRail, {
   loading: RailPlace,
   without: RailPlace,
 });
-const MemberTabs = optionalPart(async () => (await import('./member-navigation.tsx')).MemberTabs, {
+const MemberTabs = optionalPart(async () => (await import('./member-frame.tsx')).MemberTabs, {
   loading: TabsPlace,
   without: TabsPlace,
 });
@@ -26,9 +26,10 @@ const VisitorFoot = optionalPart(async () => (await import('./visitor-foot.tsx')
 /** Before a prerendered page is taken over: React would draw the foot anew, and a press on it would be lost. */
 export const loadVisitorFoot = (): Promise<void> => VisitorFoot.load();
 
-const MemberConsent = optionalPart(
-  async () => (await import('./member-consent.tsx')).MemberConsent,
-);
+const MemberConsent = optionalPart(async () => (await import('./member-frame.tsx')).MemberConsent);
+
+export const loadMemberParts = (): Promise<unknown> =>
+  Promise.all([MemberRail, MemberTabs, MemberConsent].map((part) => part.load()));
 
 /** What surrounds a page. A conversation, a profile and an order use the space of the tabs; a lander has no navigation. */
 const PARTS = {

@@ -13,7 +13,7 @@ import { isQuiet, watchQuiet } from '#src/data/before-paint/quiet.ts';
 import { settleLocale } from '#src/i18n/start.ts';
 import { LoadingBar } from '#src/ui/loading-bar.tsx';
 import { hadLines } from './had-member.ts';
-import { Layout } from './layout.tsx';
+import { Layout, loadMemberParts } from './layout.tsx';
 import { ROUTES, type AppRoute } from './routes.tsx';
 import { useFocusHeading } from './use-focus-heading.ts';
 import { useScrollPlace } from './use-scroll-place.ts';
@@ -28,14 +28,16 @@ const QuietPage = pagePart(
 const UnlockScreen = pagePart(
   async () => (await import('#src/features/app-lock/unlock-screen.tsx')).UnlockScreen,
 );
-const MemberNotices = optionalPart(
-  async () => (await import('./notices/member-notices.tsx')).MemberNotices,
-);
+const MemberNotices = optionalPart(async () => (await import('./member-frame.tsx')).MemberNotices);
 const Notices = optionalPart(async () => (await import('./notices/notices.tsx')).Notices);
 
 /** Before the first render where lines stand above the page (had-member.ts): they would move it when their code comes later. */
 export const loadFirstNotices = (): Promise<void> =>
   hadLines() ? Notices.load() : Promise.resolve();
+
+/** Before a render that shows them at once, for who is signed in. */
+export const loadMemberFrame = (): Promise<unknown> =>
+  Promise.all([loadMemberParts(), MemberNotices.load()]);
 
 export function Shell() {
   const { t } = useLingui();

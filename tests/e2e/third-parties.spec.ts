@@ -82,9 +82,7 @@ for (const as of VISITS) {
 
 /** By module: a screen that asks for it. */
 const SHOWN_ON: Readonly<Record<string, string>> = {
-  'app/member-consent.tsx': 'search',
-  'app/member-navigation.tsx': 'search',
-  'app/notices/member-notices.tsx': 'search',
+  'app/member-frame.tsx': 'search',
   'app/notices/notices.tsx': 'search',
   'app/visitor-foot.tsx': 'login',
   'features/account/avoided/avoided-addresses.tsx': 'profile-avoided',

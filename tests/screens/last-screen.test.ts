@@ -149,6 +149,21 @@ test('the live screen takes its place when it is whole, and a tapped link is fol
   expect(followed).toHaveBeenCalledTimes(1);
 });
 
+test('no frame is asked for before the live screen is whole: each would be one for the whole page', async () => {
+  const root = page(`<div id="root" data-beneath></div>${COPY}`);
+  const frame = vi.spyOn(globalThis, 'requestAnimationFrame');
+  takePlace(root, fakeSync(MEMBER).status);
+  root.append('loading');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(frame).not.toHaveBeenCalled();
+
+  root.append(...new DOMParser().parseFromString(LIVE, 'text/html').body.childNodes);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(document.getElementById('last-screen')).toBeNull();
+  expect(frame.mock.calls.length).toBeLessThan(4);
+  frame.mockRestore();
+});
+
 test('[R41] it goes at once when the member is not signed in, and with a PIN', () => {
   for (const status of [
     AS_VISITOR,

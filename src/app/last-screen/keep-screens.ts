@@ -12,7 +12,7 @@ import { isQuiet } from '#src/data/before-paint/quiet.ts';
 import { whenIdle } from '#src/lib/idle/when-idle.ts';
 import type { SyncClient } from '#sync/api.ts';
 import { copyScreen } from './copy-screen.ts';
-import { isWhole } from './is-whole.ts';
+import { isWhole } from './take-place.ts';
 
 /** The screens that are copied. */
 const COPIED: ReadonlySet<string> = new Set<ScreenName>([

@@ -6,60 +6,69 @@
 import { LAST_SCREEN_END_ID, LAST_SCREEN_ID } from '#schemas/last-screen-ids.ts';
 import { isQuiet } from '#src/data/before-paint/quiet.ts';
 import type { StatusSource } from '#sync/queries/status.ts';
-import { isWhole } from './is-whole.ts';
 
+const NOT_YET = '.skeleton, [role="status"].skeleton-late';
 /** The live screen is shown after this time in any state. */
 const LONGEST_WAIT_MS = 10_000;
 /** The live screen must not have changed for this number of frames, because parts that load late may still move it. */
-const STILL_FRAMES = 2;
+const STILL_FRAMES = 1;
 /** A live screen that is whole but still changes is shown after this time. */
 const UNREST_MS = 400;
 
-export function takePlace(root: Element, status: StatusSource): void {
+/** `gone` is called when there is no copy any more. */
+export function takePlace(root: Element, status: StatusSource, gone = () => {}): void {
   const copy = document.getElementById(LAST_SCREEN_ID);
-  if (copy === null) return;
+  if (copy === null) return gone();
   const path = location.pathname + location.search;
   let still = 0;
   let isHeld = false;
   let wholeAt: number | null = null;
-  let frame = 0;
+  let frame: number | null = null;
 
-  const changed = new MutationObserver(() => {
-    still = 0;
-  });
   const end = () => {
-    cancelAnimationFrame(frame);
+    if (frame !== null) cancelAnimationFrame(frame);
     clearTimeout(giveUpTimer);
     changed.disconnect();
     stop();
     exchange(root, copy);
+    gone();
   };
   const look = () => {
     if (isOver(status.get(), path)) return end();
     wholeAt = isWhole(root) && isMember(status) ? (wholeAt ?? performance.now()) : null;
-    still += 1;
-    if (
-      !isHeld &&
-      wholeAt !== null &&
-      (still > STILL_FRAMES || performance.now() > wholeAt + UNREST_MS)
-    )
-      return end();
-    frame = requestAnimationFrame(look);
+    // Frames are counted only then: each costs the start some milliseconds.
+    if (wholeAt !== null && !isHeld) frame ??= requestAnimationFrame(count);
     return undefined;
   };
+  const count = () => {
+    frame = null;
+    still += 1;
+    const isOld = wholeAt !== null && performance.now() > wholeAt + UNREST_MS;
+    if (wholeAt !== null && !isHeld && (still > STILL_FRAMES || isOld)) return end();
+    return look();
+  };
+  const changed = new MutationObserver(() => {
+    still = 0;
+    look();
+  });
   const giveUpTimer = setTimeout(end, LONGEST_WAIT_MS);
   // A page in the background has no frames.
-  const stop = status.subscribe(() => {
-    if (isOver(status.get(), path)) end();
-  });
+  const stop = status.subscribe(look);
   // Removing a field ends the composition of a character in it (an input method): the copy stays until the composition has ended.
   for (const type of ['compositionstart', 'compositionend'])
     copy.addEventListener(type, () => {
       isHeld = type === 'compositionstart';
+      look();
     });
   changed.observe(root, { childList: true, subtree: true, characterData: true });
-  look();
+  return look();
 }
+
+/** Drawn from what is stored: its code and its first answers have come. */
+export const isWhole = (root: Element): boolean =>
+  root.querySelector('main h1') !== null &&
+  root.querySelector('nav') !== null &&
+  root.querySelector(NOT_YET) === null;
 
 const isMember = ({ get }: StatusSource): boolean => get().session.state === 'member';
 

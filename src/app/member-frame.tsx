@@ -1,5 +1,7 @@
+/** What surrounds every page of a member, in one file: it is loaded at each start. */
 import { useLingui } from '@lingui/react/macro';
 import { RailPortrait } from '#src/features/account/rail-portrait.tsx';
+import { useConsentLink } from '#src/features/consent/use-consent-link.ts';
 import { BottomTabs } from '#src/ui/bottom-tabs.tsx';
 import { Rail } from '#src/ui/rail.tsx';
 import { useNavigationItems } from './navigation.tsx';
@@ -22,3 +24,11 @@ export function MemberTabs() {
   const { t } = useLingui();
   return <BottomTabs label={t`Main`} items={useNavigationItems()} />;
 }
+
+/** Shows nothing: the account of the signed-in member gets the choice made on this device. */
+export function MemberConsent() {
+  useConsentLink();
+  return null;
+}
+
+export { MemberNotices } from './notices/member-notices.tsx';
