@@ -128,16 +128,10 @@ export default defineConfig({
               test: /\/(src\/(?!main\.tsx)|sync\/|schemas\/|node_modules\/(@lingui|comlink|lucide-react|react|react-dom|react-router|scheduler)\/)|vite\/preload-helper/,
               includeDependenciesRecursively: false,
             },
-            // The same for the fields of the login and of the signup, and for the addresses of the drawn people, with what
-            // is too small for a file of its own.
+            // The same for the fields of the login and of the signup.
             {
               name: 'fields',
               test: /\/src\/(ui\/(banner|field|field-error|field-frame|field-hint|field-style|icon-button|noted-field|password-field|text-link)\.tsx?|i18n\/(use-)?failure-text\.ts|lib\/visitors\/use-taken-over-form\.ts)$|\/schemas\/ink\.ts$|\/lucide-react\/.*\/(arrow-left|check|key-round|eye|eye-off|circle-exclamation-point|circle-question-mark|info)\.mjs$/,
-              includeDependenciesRecursively: false,
-            },
-            {
-              name: 'people',
-              test: /\/src\/(assets\/people\/|i18n\/use-locale\.ts|lib\/use-is-taken-over\.ts|lib\/visitors\/signup-access\.ts|features\/signup\/signup-header\.tsx)/,
               includeDependenciesRecursively: false,
             },
             {

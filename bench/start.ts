@@ -121,7 +121,10 @@ async function startOf(context: BrowserContext, url: string): Promise<Start> {
   await page.addInitScript(watchStart);
   const start = await throttled({ cdp }, async () => {
     await page.goto(url);
-    await page.locator('#last-screen').waitFor({ state: 'detached' });
+    // Playwright's own waiting would ask for each frame, and be a part of what is measured.
+    await page.evaluate(async () => {
+      await Reflect.get(globalThis, 'whenLive');
+    });
     await page.waitForTimeout(SETTLE_MS);
     return Start.parse(await page.evaluate((): unknown => Reflect.get(globalThis, 'start')));
   });
@@ -132,13 +135,19 @@ async function startOf(context: BrowserContext, url: string): Promise<Start> {
 /** Runs in the page. Without a stored screen, live is the first content. */
 function watchStart(): void {
   const start = { contentMs: 0, liveMs: 0, shift: 0 };
-  Object.assign(globalThis, { start });
-  let isThere = false;
-  new MutationObserver(() => {
-    const isNow = document.getElementById('last-screen') !== null;
-    if (isThere && !isNow) start.liveMs = performance.now();
-    isThere = isNow;
-  }).observe(document, { childList: true, subtree: true });
+  const whenLive = new Promise<void>((resolve) => {
+    let isThere = false;
+    new MutationObserver(() => {
+      const isNow = document.getElementById('last-screen') !== null;
+      if (isThere && !isNow) start.liveMs = performance.now();
+      if (!isNow && (isThere || document.readyState === 'complete')) resolve();
+      isThere = isNow;
+    }).observe(document, { childList: true, subtree: true });
+    addEventListener('load', () => {
+      if (!isThere) resolve();
+    });
+  });
+  Object.assign(globalThis, { start, whenLive });
   new PerformanceObserver((list) => {
     for (const { name, startTime } of list.getEntries())
       if (name === 'first-contentful-paint') start.contentMs = startTime;

@@ -29,7 +29,7 @@ const CODE = `
       isEntry: false,
       code: '',
       // Each page is loaded by itself.
-      dynamicImporters: /\\/(routes|ui)\\/.*\\.tsx$/.test(id) ? ['main'] : [],
+      dynamicImporters: /\\/(app|routes|ui)\\/.*\\.tsx$/.test(id) ? ['main'] : [],
       ...modules[id],
     },
   });
@@ -57,11 +57,32 @@ test('what three screens of a member need is one file, and what two need is thei
     [page('chats')]: { importedIds: [own('card'), own('rows')] },
     [page('conversation')]: { importedIds: [own('rows')] },
     [own('card')]: {},
-    [own('rows')]: {},
+    [own('rows')]: { code: ' '.repeat(5_000) },
   });
 
   expect(files[own('card')]).toBe('member');
   expect(files[own('rows')]).toBe('chats-conversation');
+});
+
+test('what the parts of every page need too is in the file of all screens', () => {
+  const files = filesOf({
+    [page('chats')]: { importedIds: [own('rows')] },
+    [`${SOURCE}/app/member-frame.tsx`]: { importedIds: [own('rows'), own('tabs')] },
+    [own('rows')]: { code: ' '.repeat(5_000) },
+    [own('tabs')]: {},
+  });
+
+  expect(files).toEqual({ [own('rows')]: 'member' });
+});
+
+test('what is loaded by itself is in no file of others', () => {
+  const files = filesOf({
+    [page('chats')]: { importedIds: [`${SOURCE}/ui/menu-surface.tsx`] },
+    [page('me/me')]: { importedIds: [`${SOURCE}/ui/menu-surface.tsx`] },
+    [`${SOURCE}/ui/menu-surface.tsx`]: {},
+  });
+
+  expect(files).toEqual({});
 });
 
 test('a page of a visitor shares with members what both need, and nothing that only members need', () => {
@@ -78,10 +99,12 @@ test('a page of a visitor shares with members what both need, and nothing that o
 
   expect(files[own('link')]).toBe('light');
   expect(files[own('card')]).toBe('member');
-  expect(files, 'one page of visitors keeps what is large').not.toHaveProperty([own('heart')]);
+  expect(files[own('heart')], 'what is large is loaded by no other page of visitors').toBe(
+    'member-index',
+  );
 });
 
-test('what needs the parser comes in no file of a page of a visitor', () => {
+test('what needs the parser is apart from what pages of visitors need without it', () => {
   const parser = '/app/node_modules/zod/mini.js';
   const files = filesOf({
     [page('members')]: { importedIds: [own('link'), own('shapes')] },
@@ -94,7 +117,12 @@ test('what needs the parser comes in no file of a page of a visitor', () => {
     [parser]: {},
   });
 
-  expect(files).toEqual({ [own('link')]: 'light' });
+  expect(files).toEqual({
+    [own('link')]: 'light',
+    [own('shapes')]: 'parsed-index-login',
+    [own('shape')]: 'parsed-index-login',
+    [parser]: 'parser',
+  });
 });
 
 test('an icon goes with those that import it by name, although its list imports all', () => {
@@ -122,6 +150,8 @@ test('an icon goes with those that import it by name, although its list imports 
 
 const PAGES = [
   ...[...MEMBERS, ...VISITORS, 'costs'].map(page),
+  `${SOURCE}/app/member-frame.tsx`,
+  `${SOURCE}/app/background.ts`,
   `${SOURCE}/ui/menu-surface.tsx`,
   `${SOURCE}/ui/dialog-surface.tsx`,
 ];
