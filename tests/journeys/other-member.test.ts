@@ -33,6 +33,7 @@ async function withAnothersCookie() {
   const answer = device.network.holdAnswer('POST', '/api/login.php');
   const going = logIn(second, bo);
   await device.until(answer.isHeld);
+  expect(device.network.asked.at(-1)).toMatchObject({ path: '/api/login.php', status: 200 });
   device.network.rule = null;
   const arrives = async () => {
     answer.release();
