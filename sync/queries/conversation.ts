@@ -145,6 +145,10 @@ export interface ConversationView {
   edits: Readonly<Record<string, string>>;
 }
 
+/** It has not begun: nothing of it is stored, and the chat list knows of no message either. */
+export const hasNoMessage = ({ rows, known }: Pick<ConversationView, 'rows' | 'known'>): boolean =>
+  rows.length === 0 && known === null;
+
 /**
  * What is fetched for the screen, and nothing without it: `newest`: what is new, each time. `price`: the same where the price of the
  * next message is not known.

@@ -1,8 +1,7 @@
 /** How many conversations can be begun for now, before the site refuses one more first message. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { hasNoMessage } from '#src/data/has-no-message.ts';
-import type { ConversationView } from '#sync/queries/conversation.ts';
+import { hasNoMessage, type ConversationView } from '#sync/queries/conversation.ts';
 
 /** From here on it is said how many are left. */
 const FEW_STARTS = 5;

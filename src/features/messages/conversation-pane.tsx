@@ -2,12 +2,15 @@ import { HandCoins } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { ProfileId } from '#schemas/ids.ts';
 import { useLimitQuestion, type LimitQuestion } from '#src/data/payment/use-limit-question.ts';
-import { hasNoMessage } from '#src/data/has-no-message.ts';
 import { startsLeftIn } from '#src/data/payment/starts-left.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useFailureToast } from '#src/data/use-failure-toast.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
-import type { ConversationView, MessageItem } from '#sync/queries/conversation.ts';
+import {
+  hasNoMessage,
+  type ConversationView,
+  type MessageItem,
+} from '#sync/queries/conversation.ts';
 import { QuestionBanner } from '#src/ui/question-banner.tsx';
 import { ClosedComposer } from './composer/closed-composer.tsx';
 import { Composer, focusComposer, isWriting } from './composer/composer.tsx';
