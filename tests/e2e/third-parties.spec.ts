@@ -173,7 +173,11 @@ async function openWithout(page: Page, screen: Screen, file: string): Promise<st
   const opening = screen.open(page, server.origin).catch(() => undefined);
   const wasRefused = await Promise.race([
     isRefused,
-    opening.then(() => sleep(ASKS_LATER_MS, false)),
+    opening.then(async () => {
+      // A prerendered page starts the client when somebody is there (decisions 142).
+      await page.mouse.move(1, 1);
+      return sleep(ASKS_LATER_MS, false);
+    }),
   ]);
   if (wasRefused) await sleep(SETTLES_MS);
   const faults = await faultsOf(page);
