@@ -44,10 +44,10 @@ const APART = [
   'tests/store/{another-realm,store}.test.ts',
 ];
 const SCREENS = ['tests/screens/**/*.test.{ts,tsx}'];
-/** Need a page that has not begun: what was asked once on a device, where the member came from, the device's time zone, code that acts when it is loaded. */
+/** Need a page that has not begun: what was asked once on a device, where the member came from, the device's time zone, code that acts when it is loaded; or no frame that an earlier file has asked for. */
 const SCREENS_APART = [
   'tests/screens/{app-device,last-screen,load-background,local-day,show-last-screen,tracking}.test.ts',
-  'tests/screens/{app-update,conversation-report,drawn-anew,landers-parts,money-keyboard,report,report-absent,start-page,translator,ui-buttons,ui-overlays}.test.tsx',
+  'tests/screens/{app-update,conversation-report,drawn-anew,landers-parts,money-keyboard,report,report-absent,start-page,translator,ui-buttons,ui-overlays,ui-toasts}.test.tsx',
 ];
 const testsIn = (folder: string) => `tests/${folder}/**/*.test.ts`;
 /** Limits against hanging: no test is about time, and the embedded database opens in seconds where cores are shared. */
