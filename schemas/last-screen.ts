@@ -1,6 +1,6 @@
 /** A screen as it was last drawn (decisions 119), on its way to the service worker and in its cache. */
 import * as z from 'zod/mini';
-import { LAST_SCREEN_MAX_LENGTH } from './limits.ts';
+import { LAST_SCREEN_MAX_LENGTH, LAST_SCREEN_QUERIES_MAX_LENGTH } from './limits.ts';
 
 export const LastScreen = z.strictObject({
   build: z.string().check(z.maxLength(80)),
@@ -17,6 +17,8 @@ export const LastScreen = z.strictObject({
   y: z.int().check(z.gte(0)),
   /** Wall-clock ms. */
   at: z.number(),
+  /** JSON of the live queries that it was drawn from, which the next page opens before it draws (src/app/last-screen/live-in-place.ts). */
+  queries: z.string().check(z.maxLength(LAST_SCREEN_QUERIES_MAX_LENGTH)),
   /** JSON of the tree (screen-tree.ts), read when it is written into the page. */
   tree: z.string().check(z.maxLength(LAST_SCREEN_MAX_LENGTH)),
 });

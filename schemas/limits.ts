@@ -296,6 +296,7 @@ export const IMAGE_CACHE_KEEP_S = 30 * 24 * 3_600;
 /** With the length of each: 2 MB of letters. */
 export const LAST_SCREENS_MAX = 20;
 export const LAST_SCREEN_MAX_LENGTH = 100_000;
+export const LAST_SCREEN_QUERIES_MAX_LENGTH = 10_000;
 export const LAST_SCREEN_KEEP_MS = 7 * 24 * 3_600_000;
 export const GEOLOCATION_KEEP_MS = 3_600_000;
 

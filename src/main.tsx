@@ -10,11 +10,12 @@ import { reloadOnMissingChunk } from '#src/app/workers/chunk-reload.ts';
 import { createAppRouter } from '#src/app/router.tsx';
 import { loadVisitorFoot } from '#src/app/layout.tsx';
 import { loadFirstNotices, loadMemberFrame } from '#src/app/shell.tsx';
-import { isInPlace, liveInPlace } from '#src/app/last-screen/live-in-place.ts';
+import { isInPlace, liveInPlace, openAhead } from '#src/app/last-screen/live-in-place.ts';
 import { loadBackground } from '#src/app/load-background.ts';
 import { untilAnswered } from '#src/app/until-at-rest.ts';
 import { whenReady } from '#src/app/before-script/when-ready.ts';
 import { readFirstPaint, visitorUntilKnown } from '#src/app/before-script/first-paint.ts';
+import { createLiveSources } from '#src/data/live-sources.ts';
 import { activate } from '#src/i18n/activate.ts';
 import { startLocale } from '#src/i18n/start.ts';
 import { atMost } from '#src/lib/idle/at-most.ts';
@@ -37,6 +38,7 @@ const pause = () => (first === null ? null : new Promise((resolve) => setTimeout
 
 await pause();
 const sync = startSync();
+const sources = createLiveSources(sync);
 const copyIsGone = liveInPlace(root, sync);
 await pause();
 const router = createAppRouter();
@@ -47,7 +49,10 @@ if (first === null) {
   void takeOver(root, first);
 }
 
-void loadBackground({ sync, navigate: (path) => void router.navigate(path) }, first !== null);
+void loadBackground(
+  { sync, sources, navigate: (path) => void router.navigate(path) },
+  first !== null,
+);
 
 /** Neither is awaited above: code that is loaded later may import this module, and would wait for it in turn. */
 async function begin(page: HTMLElement): Promise<void> {
@@ -56,19 +61,26 @@ async function begin(page: HTMLElement): Promise<void> {
     // Until all is there that the screen needs, a first render would draw, beneath its copy, what nobody sees.
     isInPlace() && atMost(Promise.race([copyIsGone, allIsThere()]), BENEATH_MS),
   ]);
-  createRoot(page).render(<App sync={sync} router={router} />);
+  createRoot(page).render(<App sync={sync} sources={sources} router={router} />);
 }
 
 async function allIsThere(): Promise<void> {
-  await Promise.all([whenReady(router), untilAnswered(sync.status), loadMemberFrame()]);
+  await Promise.all([
+    whenReady(router),
+    untilAnswered(sync.status),
+    loadMemberFrame(),
+    openAhead(sources, copyIsGone),
+  ]);
 }
 
 async function takeOver(page: HTMLElement, made: FirstPaint): Promise<void> {
   await Promise.all([activate(made.locale), whenReady(router), loadVisitorFoot()]);
   // As a transition it pauses for every touch and key.
   startTransition(() => {
-    hydrateRoot(page, <App sync={visitorUntilKnown(sync)} first={made} router={router} />, {
-      onRecoverableError: () => warn('prerendered page', 'rendered again'),
-    });
+    hydrateRoot(
+      page,
+      <App sync={visitorUntilKnown(sync)} sources={sources} first={made} router={router} />,
+      { onRecoverableError: () => warn('prerendered page', 'rendered again') },
+    );
   });
 }

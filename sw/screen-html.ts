@@ -16,9 +16,9 @@ import {
 /** Null where the tree holds anything that is not allowed. */
 export function screenHtml(screen: LastScreen): string | null {
   try {
-    const { language, theme, niche, width, y, tree } = screen;
+    const { language, theme, niche, width, y, queries, tree } = screen;
     const content = nodesHtml(JSON.parse(tree), 0);
-    const facts = Object.entries({ language, theme, niche, width, y })
+    const facts = Object.entries({ language, theme, niche, width, y, queries })
       .map(([name, value]) => ` data-${name}="${escapeHtml(String(value))}"`)
       .join('');
     const start = `<div id="${LAST_SCREEN_ID}" lang="${escapeHtml(language)}" aria-busy="true" hidden${facts}>`;

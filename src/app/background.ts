@@ -1,6 +1,7 @@
 /** Work that runs beside the screens and that the first paint does not wait for. */
 import { SHARE_PATH } from '#schemas/share-form.ts';
 import { takeShare } from '#src/data/share/share-store.ts';
+import type { LiveSources } from '#src/data/live-sources.ts';
 import { watchInstall } from '#src/data/install/install-way.ts';
 import { watchLayers } from '#src/lib/layers.ts';
 import { keepVisibleArea } from '#src/lib/visible-area.ts';
@@ -19,10 +20,11 @@ import { registerServiceWorkers } from './workers/service-workers.ts';
 
 export interface BackgroundParts {
   sync: SyncClient;
+  sources: LiveSources;
   navigate: (path: string) => void;
 }
 
-export function startBackground({ sync, navigate }: BackgroundParts): void {
+export function startBackground({ sync, sources, navigate }: BackgroundParts): void {
   // First: the browser brings its question once, as soon as the page is loaded.
   watchInstall();
   // Before anything is forgotten, and also behind the app lock: the service worker holds it for a minute.
@@ -37,7 +39,8 @@ export function startBackground({ sync, navigate }: BackgroundParts): void {
   keepPush(sync);
   keepTexts(sync);
   const root = document.getElementById('root');
-  if ('serviceWorker' in navigator && root !== null) keepScreens(sync.status, root);
+  if ('serviceWorker' in navigator && root !== null)
+    keepScreens({ status: sync.status, sources }, root);
   if (!import.meta.env.PROD) return;
   sendWithoutPage(sync.status);
   void registerServiceWorkers({

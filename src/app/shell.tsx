@@ -37,7 +37,7 @@ export const loadFirstNotices = (): Promise<void> =>
 
 /** Before a render that shows them at once, for who is signed in. */
 export const loadMemberFrame = (): Promise<unknown> =>
-  Promise.all([loadMemberParts(), MemberNotices.load()]);
+  Promise.all([loadMemberParts(), MemberNotices.load(), Notices.load()]);
 
 export function Shell() {
   const { t } = useLingui();

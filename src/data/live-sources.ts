@@ -18,20 +18,28 @@ export interface LiveSource<Result> {
 
 export interface LiveSources {
   source: <Params, Result>(query: Query<Params, Result>, params: Params) => LiveSource<Result>;
+  /** What is read now, without what must not be on the device. */
+  opened: () => OpenedQuery[];
   /** Drops values without a reader: the next member must not see them. */
   forget: () => void;
+}
+
+export interface OpenedQuery {
+  name: string;
+  params: unknown;
 }
 
 interface SourceEntry<Params, Result> extends LiveSource<Result> {
   shows: string;
   query: Query<Params, Result>;
+  params: Params;
   isIdle: () => boolean;
 }
 
 const answers = <Params, Result>(
   entry: SourceEntry<unknown, unknown>,
   query: Query<Params, Result>,
-): entry is SourceEntry<Params, Result> => entry.query === query;
+): entry is SourceEntry<Params, Result> => entry.query.name === query.name;
 
 const withoutWanted = (params: unknown): string =>
   JSON.stringify(params, (name, value: unknown) => (name === 'wanted' ? undefined : value));
@@ -53,6 +61,7 @@ function createEntry<Params, Result>(
 
   return {
     query,
+    params,
     shows,
     isIdle: () => readers.size === 0,
     get: () => live,
@@ -89,6 +98,10 @@ export function createLiveSources(sync: SyncClient): LiveSources {
       entries.set(key, entry);
       return entry;
     },
+    opened: () =>
+      [...entries.values()]
+        .filter(({ query, isIdle }) => !isIdle() && query.isPassing !== true)
+        .map(({ query, params }) => ({ name: query.name, params })),
     forget() {
       for (const key of idle()) entries.delete(key);
     },

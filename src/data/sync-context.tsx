@@ -25,12 +25,14 @@ const SyncContext = createContext<SyncContextValue | null>(null);
 
 interface SyncProviderProps {
   sync: SyncClient;
+  /** Where queries are open before the first render. */
+  sources?: LiveSources | undefined;
   first?: FirstPaint | null;
   children: ReactNode;
 }
 
-export function SyncProvider({ sync, first = null, children }: SyncProviderProps) {
-  const value = useMemo(() => contextValueOf(sync, first), [sync, first]);
+export function SyncProvider({ sync, sources, first = null, children }: SyncProviderProps) {
+  const value = useMemo(() => contextValueOf({ sync, sources, first }), [sync, sources, first]);
   useForgetting(value);
   useEffect(() => value.tab.watch(), [value]);
   return <SyncContext value={value}>{children}</SyncContext>;
@@ -42,10 +44,14 @@ export function useSync(): SyncContextValue {
   return value;
 }
 
-const contextValueOf = (sync: SyncClient, first: FirstPaint | null): SyncContextValue => ({
+const contextValueOf = ({
+  sync,
+  sources = createLiveSources(sync),
+  first = null,
+}: Omit<SyncProviderProps, 'children'>): SyncContextValue => ({
   sync,
   first,
-  sources: createLiveSources(sync),
+  sources,
   tab: createTab((state) => void sync.api.setTab(state)),
 });
 

@@ -4,9 +4,12 @@ import { i18n } from '@lingui/core';
 import { LastScreen } from '#schemas/last-screen.ts';
 import { copyScreen } from '#src/app/last-screen/copy-screen.ts';
 import { keepScreens } from '#src/app/last-screen/keep-screens.ts';
+import { openAhead } from '#src/app/last-screen/live-in-place.ts';
 import { takePlace } from '#src/app/last-screen/take-place.ts';
+import { createLiveSources, UNANSWERED } from '#src/data/live-sources.ts';
+import { type Live, passingQuery, query } from '#sync/queries/live.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';
-import { fakeSync } from '#tests/support/fake-sync.ts';
+import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { AS_MEMBER, AS_VISITOR } from '#tests/support/render-app.tsx';
 
 const MEMBER = { ...AS_MEMBER, storage: 'durable' } satisfies Partial<SyncStatus>;
@@ -71,7 +74,14 @@ test('[R12] a copy has words, links and shapes, and neither what was typed nor a
 });
 
 function keep(status: Partial<SyncStatus>, root: Element): void {
-  stop = keepScreens(fakeSync(status).status, root);
+  const sync = fakeSync(status);
+  const sources = createLiveSources(sync);
+  for (const read of [
+    query<object, string>()('chats'),
+    passingQuery<object, string>()('activation'),
+  ])
+    sources.source(read, {}).subscribe(() => undefined);
+  stop = keepScreens({ status: sync.status, sources }, root);
   vi.advanceTimersByTime(10_000);
 }
 
@@ -80,7 +90,10 @@ test('a screen is sent when nothing has moved for a while, and again when the pa
   keep(MEMBER, root);
 
   expect(sent).toHaveLength(1);
-  expect(sent[0]).toMatchObject({ type: 'keep-screen', screen: { path: '/' } });
+  expect(sent[0]).toMatchObject({
+    type: 'keep-screen',
+    screen: { path: '/', queries: '[{"name":"chats","params":{}}]' },
+  });
   expect(() => LastScreen.parse(Reflect.get(Object(sent[0]), 'screen'))).not.toThrow();
   window.dispatchEvent(new Event('pagehide'));
   expect(sent).toHaveLength(1);
@@ -129,6 +142,50 @@ test.each([
     expect(sent).toEqual([]);
   },
 );
+
+test('what the copy was drawn from is open before the live screen is drawn, and until the copy is gone', async () => {
+  page(
+    `<div id="root"></div><div id="last-screen" data-queries='[{"name":"chats","params":{"filter":"all"}},null]'></div>`,
+  );
+  const chats = query<object, string>()('chats');
+  const sync = fakeSync(MEMBER);
+  sync.put(chats, fresh('an answer'));
+  const sources = createLiveSources(sync);
+  let goes = () => {};
+  await openAhead(sources, new Promise<void>((gone) => (goes = gone)));
+  expect(sync.open).toEqual(['chats']);
+  expect(sources.source(chats, { filter: 'all' }).get()).toMatchObject({ value: 'an answer' });
+
+  goes();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sync.open).toEqual([]);
+});
+
+test('the live screen waits for the first answer of each query', async () => {
+  page(
+    `<div id="root"></div><div id="last-screen" data-queries='[{"name":"chats","params":{}}]'></div>`,
+  );
+  let live: Live<never> = UNANSWERED;
+  let changed = () => {};
+  const source = {
+    get: () => live,
+    subscribe(reader: () => void) {
+      changed = reader;
+      return () => undefined;
+    },
+  };
+  let isReady = false;
+  const sources = { source: () => source, opened: () => [], forget: () => undefined };
+  void openAhead(sources, new Promise(() => {})).then(() => (isReady = true));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(isReady).toBe(false);
+
+  live = { state: 'gone' };
+  changed();
+  await vi.advanceTimersByTimeAsync(0);
+
+  expect(isReady).toBe(true);
+});
 
 const COPY =
   '<div id="last-screen"><div role="main"><a href="/chats/1" data-tapped>Sofie</a></div></div><i id="last-screen-end"></i>';

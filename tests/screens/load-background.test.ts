@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadBackground } from '#src/app/load-background.ts';
+import { createLiveSources } from '#src/data/live-sources.ts';
 import { startPreloading } from '#src/app/preload.ts';
 import { fakeSync } from '#tests/support/fake-sync.ts';
 import { AS_MEMBER, AS_VISITOR } from '#tests/support/render-app.tsx';
@@ -24,7 +25,11 @@ afterEach(() => {
   startBackground.mockClear();
 });
 
-const pageOf = (sync: ReturnType<typeof fakeSync>) => ({ sync, navigate: () => undefined });
+const pageOf = (sync: ReturnType<typeof fakeSync>) => ({
+  sync,
+  sources: createLiveSources(sync),
+  navigate: () => undefined,
+});
 
 test('the background work of a prerendered page waits for the worker, whose code is on the same line', async () => {
   const sync = fakeSync({ ...AS_VISITOR, ...UNKNOWN });

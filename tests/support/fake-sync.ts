@@ -84,7 +84,7 @@ interface Answer<Result> {
 const belongs = <Result>(
   answer: Answer<unknown>,
   query: Query<unknown, Result>,
-): answer is Answer<Result> => answer.query === query;
+): answer is Answer<Result> => answer.query.name === query.name;
 
 const NO_VERIFICATION: Verification = { state: 'none', pose: 'thumb_up', reason: null };
 

@@ -52,6 +52,7 @@ const screenOf = (given: Partial<LastScreen> = {}): LastScreen => ({
   width: 390,
   y: 0,
   at: Date.now(),
+  queries: '[{"name":"chats","params":{}}]',
   tree: JSON.stringify([['p', { class: 'x' }, ['Sofie <b>']]]),
   ...given,
 });
@@ -79,7 +80,7 @@ test('[R12] a stored screen stands in the shell of its address, escaped and hidd
   expect(answer?.headers.get('content-security-policy')).toBe('of the shell');
   expect(await answer?.text()).toBe(
     `${STARTED.replace('"en"', '"de-DE"')}<body><div id="root"></div>` +
-      '<div id="last-screen" lang="de-DE" aria-busy="true" hidden data-language="de-DE" data-theme="" data-niche="1" data-width="390" data-y="0">' +
+      '<div id="last-screen" lang="de-DE" aria-busy="true" hidden data-language="de-DE" data-theme="" data-niche="1" data-width="390" data-y="0" data-queries="[{&quot;name&quot;:&quot;chats&quot;,&quot;params&quot;:{}}]">' +
       '<p class="x">Sofie &lt;b&gt;</p></div><i id="last-screen-end" hidden></i></body></html>',
   );
   expect(await open('/likes')).toBe(SHELL);

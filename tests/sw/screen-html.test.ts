@@ -13,6 +13,7 @@ const htmlOf = (tree: unknown): string | null =>
     width: 1,
     y: 0,
     at: 0,
+    queries: '[]',
     tree: JSON.stringify(tree),
   });
 

@@ -4,15 +4,16 @@
  * covers the screen.
  */
 import { i18n } from '@lingui/core';
-import { LAST_SCREEN_MAX_LENGTH } from '#schemas/limits.ts';
+import { LAST_SCREEN_MAX_LENGTH, LAST_SCREEN_QUERIES_MAX_LENGTH } from '#schemas/limits.ts';
 import type { LastScreen } from '#schemas/last-screen.ts';
 import type { ScreenName } from '#schemas/screens.ts';
 import { LAST_SCREEN_ID } from '#schemas/last-screen-ids.ts';
+import type { LiveSources } from '#src/data/live-sources.ts';
 import { isQuiet } from '#src/data/before-paint/quiet.ts';
 import { whenIdle } from '#src/lib/idle/when-idle.ts';
 import type { SyncClient } from '#sync/api.ts';
 import { copyScreen } from './copy-screen.ts';
-import { isWhole } from './take-place.ts';
+import { isWhole } from './live-in-place.ts';
 
 /** The screens that are copied. */
 const COPIED: ReadonlySet<string> = new Set<ScreenName>([
@@ -27,7 +28,12 @@ const UNCHANGED_MS = 1_500;
 const CHANGES = { childList: true, subtree: true, characterData: true } as const;
 const COVERS = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
-export function keepScreens({ get }: Pick<SyncClient['status'], 'get'>, root: Element): () => void {
+interface Drawn {
+  status: Pick<SyncClient['status'], 'get'>;
+  sources: Pick<LiveSources, 'opened'>;
+}
+
+export function keepScreens({ status, sources }: Drawn, root: Element): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let callOff = () => {};
   /** Whether the screen differs from the copy that was sent last. */
@@ -36,7 +42,7 @@ export function keepScreens({ get }: Pick<SyncClient['status'], 'get'>, root: El
   const send = () => {
     if (!isChanged) return;
     const { controller } = navigator.serviceWorker;
-    const screen = screenOf(get(), root);
+    const screen = screenOf(status.get(), { sources, root });
     if (screen === null || controller === null) return;
     isChanged = false;
     controller.postMessage({ type: 'keep-screen', screen });
@@ -63,13 +69,14 @@ export function keepScreens({ get }: Pick<SyncClient['status'], 'get'>, root: El
 
 function screenOf(
   { session, lock, storage }: ReturnType<SyncClient['status']['get']>,
-  root: Element,
+  { sources, root }: Pick<Drawn, 'sources'> & { root: Element },
 ): LastScreen | null {
   if (session.state !== 'member' || lock !== null || storage !== 'durable') return null;
   const route = root.firstElementChild?.getAttribute('data-route') ?? '';
   if (!COPIED.has(route) || isCovered() || !isWhole(root)) return null;
   const tree = JSON.stringify(copyScreen(root));
   if (tree.length > LAST_SCREEN_MAX_LENGTH) return null;
+  const queries = JSON.stringify(sources.opened());
   const { dataset } = document.documentElement;
   return {
     build: import.meta.env.VITE_BUILD_ID,
@@ -81,6 +88,7 @@ function screenOf(
     width: innerWidth,
     y: Math.max(0, Math.round(scrollY)),
     at: Date.now(),
+    queries: queries.length > LAST_SCREEN_QUERIES_MAX_LENGTH ? '[]' : queries,
     tree,
   };
 }

@@ -3,7 +3,16 @@
  * Resolves when it is gone.
  */
 import { LAST_SCREEN_ID } from '#schemas/last-screen-ids.ts';
+import { UNANSWERED, type LiveSources, type OpenedQuery } from '#src/data/live-sources.ts';
 import type { SyncClient } from '#sync/api.ts';
+
+const NOT_YET = '.skeleton, [role="status"].skeleton-late';
+
+/** Drawn from what is stored: its code and its first answers have come. */
+export const isWhole = (root: Element): boolean =>
+  root.querySelector('main h1') !== null &&
+  root.querySelector('nav') !== null &&
+  root.querySelector(NOT_YET) === null;
 
 export const isInPlace = (): boolean => document.getElementById(LAST_SCREEN_ID) !== null;
 
@@ -18,3 +27,41 @@ export async function liveInPlace(root: Element, { status }: SyncClient): Promis
     root.removeAttribute('data-beneath');
   }
 }
+
+/**
+ * Opens the live queries that the copy was drawn from, until it is gone, and resolves when each has its first answer: with them
+ * the live screen is drawn at once, without one state after another.
+ */
+export async function openAhead(sources: LiveSources, whenGone: Promise<void>): Promise<void> {
+  const queries = queriesOf(document.getElementById(LAST_SCREEN_ID)?.dataset['queries']);
+  await Promise.all(
+    queries.map(async ({ name, params }) => {
+      const { get, subscribe } = sources.source<unknown, unknown>({ name }, params);
+      let close = () => {};
+      await new Promise<void>((answered) => {
+        const look = () => {
+          if (get() !== UNANSWERED) answered();
+        };
+        close = subscribe(look);
+        look();
+        void whenGone.then(() => {
+          close();
+          answered();
+        });
+      });
+    }),
+  );
+}
+
+/** The service worker has written them into the page; nothing is opened in doubt. */
+function queriesOf(text = '[]'): OpenedQuery[] {
+  const given: unknown = JSON.parse(text);
+  return Array.isArray(given) ? given.filter(isOpenedQuery) : [];
+}
+
+const isOpenedQuery = (given: unknown): given is OpenedQuery =>
+  typeof given === 'object' &&
+  given !== null &&
+  'params' in given &&
+  'name' in given &&
+  typeof given.name === 'string';

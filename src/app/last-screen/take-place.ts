@@ -6,8 +6,8 @@
 import { LAST_SCREEN_END_ID, LAST_SCREEN_ID } from '#schemas/last-screen-ids.ts';
 import { isQuiet } from '#src/data/before-paint/quiet.ts';
 import type { StatusSource } from '#sync/queries/status.ts';
+import { isWhole } from './live-in-place.ts';
 
-const NOT_YET = '.skeleton, [role="status"].skeleton-late';
 /** The live screen is shown after this time in any state. */
 const LONGEST_WAIT_MS = 10_000;
 /** The live screen must not have changed for this number of frames, because parts that load late may still move it. */
@@ -63,12 +63,6 @@ export function takePlace(root: Element, status: StatusSource, gone = () => {}):
   changed.observe(root, { childList: true, subtree: true, characterData: true });
   return look();
 }
-
-/** Drawn from what is stored: its code and its first answers have come. */
-export const isWhole = (root: Element): boolean =>
-  root.querySelector('main h1') !== null &&
-  root.querySelector('nav') !== null &&
-  root.querySelector(NOT_YET) === null;
 
 const isMember = ({ get }: StatusSource): boolean => get().session.state === 'member';
 
