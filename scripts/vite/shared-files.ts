@@ -19,7 +19,7 @@ const OF_MEMBERS = [
 ];
 /** Pages that a visitor opens first: none loads what only members need (bench/budgets.ts). */
 const OF_VISITORS =
-  /\/src\/routes\/(index|login|signup|page|landers\/(?!member-|socialnetwork|gallery)[\w-]+)\.tsx$/;
+  /\/src\/routes\/(?:index|login|signup|page|landers\/(?!member-|socialnetwork|gallery)[\w-]+)\.tsx$/;
 /** Pages of a visitor that show people as the screens of a member do. */
 const WITH_PEOPLE = /\/src\/routes\/(costs|landers\/(member-[\w-]+|socialnetwork|gallery))\.tsx$/;
 /** Addresses of drawn people and what is with them on pages of visitors; nothing of it needs the parser. */
@@ -113,7 +113,7 @@ function usersOf(graph: Graph, source: string): Map<string, Users> {
     const info = graph.getModuleInfo(id);
     if (info === null || (!info.isEntry && info.dynamicImporters.length === 0)) continue;
     const members = OF_MEMBERS.filter((path) => id === join(source, path));
-    const visitor = OF_VISITORS.exec(id)?.[1];
+    const visitor = OF_VISITORS.test(id) ? parse(id).name : undefined;
     for (const one of reachOf(graph, id)) {
       const before = users.get(one) ?? NOBODY;
       users.set(one, {
