@@ -10,7 +10,7 @@ import { reloadOnMissingChunk } from '#src/app/workers/chunk-reload.ts';
 import { createAppRouter } from '#src/app/router.tsx';
 import { loadVisitorFoot } from '#src/app/layout.tsx';
 import { loadFirstNotices, loadMemberFrame } from '#src/app/shell.tsx';
-import { isInPlace, liveInPlace, openAhead } from '#src/app/last-screen/live-in-place.ts';
+import { liveInPlace, openAhead, untilDrawable } from '#src/app/last-screen/live-in-place.ts';
 import { loadBackground } from '#src/app/load-background.ts';
 import { untilAnswered } from '#src/app/until-at-rest.ts';
 import { whenReady } from '#src/app/before-script/when-ready.ts';
@@ -18,7 +18,6 @@ import { readFirstPaint, visitorUntilKnown } from '#src/app/before-script/first-
 import { createLiveSources } from '#src/data/live-sources.ts';
 import { activate } from '#src/i18n/activate.ts';
 import { startLocale } from '#src/i18n/start.ts';
-import { atMost } from '#src/lib/idle/at-most.ts';
 import { warn } from '#src/lib/log.ts';
 import { startTracking } from '#src/lib/visitors/tracking.ts';
 import { startSync } from '#sync/client.ts';
@@ -28,9 +27,6 @@ reloadOnMissingChunk();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-
-/** Where something of it does not come, a screen is drawn beneath its copy without it. */
-const BENEATH_MS = 3_000;
 
 const first = readFirstPaint();
 /** The page is on the screen already: a touch must not wait for all of the start. */
@@ -56,11 +52,7 @@ void loadBackground(
 
 /** Neither is awaited above: code that is loaded later may import this module, and would wait for it in turn. */
 async function begin(page: HTMLElement): Promise<void> {
-  await Promise.all([
-    loadFirstNotices(),
-    // Until all is there that the screen needs, a first render would draw, beneath its copy, what nobody sees.
-    isInPlace() && atMost(Promise.race([copyIsGone, allIsThere()]), BENEATH_MS),
-  ]);
+  await Promise.all([loadFirstNotices(), untilDrawable(copyIsGone, allIsThere)]);
   createRoot(page).render(<App sync={sync} sources={sources} router={router} />);
 }
 

@@ -1,10 +1,10 @@
 /** What is copied of a screen, when it is sent, and how the live screen takes its place (decisions 119). */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { i18n } from '@lingui/core';
 import { LastScreen } from '#schemas/last-screen.ts';
 import { copyScreen } from '#src/app/last-screen/copy-screen.ts';
 import { keepScreens } from '#src/app/last-screen/keep-screens.ts';
-import { openAhead } from '#src/app/last-screen/live-in-place.ts';
+import { openAhead, untilDrawable } from '#src/app/last-screen/live-in-place.ts';
 import { takePlace } from '#src/app/last-screen/take-place.ts';
 import { createLiveSources, UNANSWERED } from '#src/data/live-sources.ts';
 import { type Live, passingQuery, query } from '#sync/queries/live.ts';
@@ -185,6 +185,60 @@ test('the live screen waits for the first answer of each query', async () => {
   await vi.advanceTimersByTimeAsync(0);
 
   expect(isReady).toBe(true);
+});
+
+test.each(['{', 'null', '{"name":"chats"}', '[{"name":1,"params":{}}]'])(
+  'nothing is opened for %s, and the screen is drawn',
+  async (queries) => {
+    const root = page('<div id="root"></div><div id="last-screen"></div>');
+    root.nextElementSibling?.setAttribute('data-queries', queries);
+    const sync = fakeSync(MEMBER);
+
+    await openAhead(createLiveSources(sync), new Promise(() => {}));
+
+    expect(sync.open).toEqual([]);
+  },
+);
+
+describe('the first render beneath a copy', () => {
+  const never = new Promise<never>(() => {});
+
+  async function drawnAfter(
+    copyIsGone: Promise<void>,
+    allIsThere: () => Promise<unknown>,
+    html = '<div id="root"></div><div id="last-screen"></div>',
+  ): Promise<number> {
+    page(html);
+    const began = Date.now();
+    const drawn = untilDrawable(copyIsGone, allIsThere).then(() => Date.now() - began);
+    await vi.advanceTimersByTimeAsync(10_000);
+    return drawn;
+  }
+
+  const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+  test('waits until all is there', async () => {
+    expect(await drawnAfter(never, () => after(900))).toBe(900);
+  });
+
+  test('is due when the copy is gone', async () => {
+    expect(await drawnAfter(after(400), () => never)).toBe(400);
+  });
+
+  test('is due after three seconds where code, worker or an answer does not come', async () => {
+    expect(await drawnAfter(never, () => never)).toBe(3_000);
+  });
+
+  test('is due at once where something fails', async () => {
+    const logged = vi.spyOn(console, 'warn').mockReturnValue();
+
+    expect(await drawnAfter(never, () => Promise.reject(new Error('no')))).toBe(0);
+    expect(logged).toHaveBeenCalledTimes(1);
+  });
+
+  test('waits for nothing without a copy', async () => {
+    expect(await drawnAfter(never, () => never, '<div id="root"></div>')).toBe(0);
+  });
 });
 
 const COPY =
