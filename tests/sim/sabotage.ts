@@ -33,6 +33,13 @@ export const withSessionEvent =
   (state, event) =>
     step(state, changed(event));
 
+/** A forced sign-out marks the intent database with everything else. */
+export const retainsNothing: Rig['stepSession'] = (state, event) => {
+  const step = SOUND.stepSession(state, event);
+  const isRetaining = event.type === 'retained' && step.state.phase === 'signing-out';
+  return isRetaining ? { ...step, state: { ...step.state, retained: null } } : step;
+};
+
 /** The rules of the session do not ask for this effect. */
 export const withoutSessionEffect =
   (left: SessionEffect['type']): Rig['stepSession'] =>

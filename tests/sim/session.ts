@@ -342,7 +342,7 @@ export class Session implements Owner {
       () => undefined,
       (ok) => {
         if (!ok) return then('failed');
-        then({ type: 'retained', seq: home.disk.seq, wall: phone.wall, isInMemory: false });
+        then({ type: 'retained', seq: home.disk.seq, wall: phone.wall });
       },
     );
   }

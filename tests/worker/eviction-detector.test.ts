@@ -119,6 +119,22 @@ test('[sync 32] a tab that was already open uses at a login what other tabs have
   expect(early.enter(ANNA_ANEW)).toBe(2);
 });
 
+test('[sync 32, 39] the note counts for a tab that cannot read the database, and not where it has been read', () => {
+  const browser = new Browser();
+  browser.tab().enter(ANNA, 2);
+  const { evictionDetector, hear, leave, enter } = browser.tab();
+  evictionDetector.restoreHint(browser.persistedHint);
+
+  expect(evictionDetector.countUnread(GUEST.database)).toBe(0);
+  expect(evictionDetector.countUnread(ANNA.database)).toBe(2);
+  leave(KEPT);
+  hear();
+  expect(browser.persistedHint).toBe(`intent-anna a1 2 ${KEPT.until}`);
+
+  enter(ANNA, 1);
+  expect(evictionDetector.countUnread(ANNA.database)).toBe(0);
+});
+
 test('[sync 32, 39] retained rows count until the member has decided about them', () => {
   const browser = new Browser();
   const { status, enter, evictionDetector, hear } = browser.tab();

@@ -6,8 +6,16 @@ import * as z from 'zod/mini';
 import { ProfileId } from '#schemas/ids.ts';
 import { AppLock, isEncryptedId, isEncryptedName } from './app-lock.ts';
 
-/** Unsent rows of a forced logout: their database, how long they stay, and up to which intent (decisions 27). */
-const RetainedRows = z.object({ database: z.string(), until: z.number(), seq: z.number() });
+/**
+ * Unsent rows of a forced logout: their database, how long they stay, and up to which intent (decisions 27). `isUncounted`: the
+ * number of that intent is not known, because the tab that signed out could not read the database; all rows in it wait.
+ */
+const RetainedRows = z.object({
+  database: z.string(),
+  until: z.number(),
+  seq: z.number(),
+  isUncounted: z.optional(z.boolean()),
+});
 export type RetainedRows = z.infer<typeof RetainedRows>;
 
 /** The parts of the databases' names that differ between logins. */
@@ -101,6 +109,8 @@ export type RememberedChange =
   /** The PIN is forgotten: nothing of a member stays. */
   | { type: 'lock-forgotten'; toWipe: readonly string[] }
   | { type: 'decided'; retained: RetainedRows | null }
+  /** The database of retained rows opens again, and its newest intent is this one. */
+  | { type: 'counted'; database: string; seq: number }
   | { type: 'shared-tab-closed' }
   | { type: 'logout-reported' }
   | {
@@ -126,7 +136,15 @@ export interface ReplacedLogin {
 const BEFORE_ALL = -1;
 
 /** Nobody has signed the member out whose login another one replaced: their drafts stay, too. */
-export const isOfReplaced = ({ seq }: RetainedRows): boolean => seq === BEFORE_ALL;
+export const isOfReplaced = ({ seq, isUncounted }: RetainedRows): boolean =>
+  seq === BEFORE_ALL && isUncounted !== true;
+
+/** Rows that stay; `seq` is null where their database could not be read. An older build would let them be ordinary rows. */
+export const retainedUpTo = (
+  seq: number | null,
+  place: Pick<RetainedRows, 'database' | 'until'>,
+): RetainedRows =>
+  seq === null ? { ...place, seq: BEFORE_ALL, isUncounted: true } : { ...place, seq };
 
 export interface Renewal {
   whose: RememberedLogin;
@@ -187,21 +205,14 @@ export function changeRemembered(known: Remembered, change: RememberedChange): R
       };
     case 'decided':
       return { ...known, retained: without(known.retained, change.retained?.database ?? null) };
+    case 'counted':
+      return { ...known, retained: known.retained.map((one) => counted(one, change)) };
     case 'shared-tab-closed':
       return { ...known, shared: false, logoutPending: known.shared };
     case 'logout-reported':
       return { ...known, logoutPending: false };
-    case 'wiped': {
-      const overdue = new Set(change.overdue.map(({ database }) => database));
-      const retained = known.retained.filter(({ database }) => !overdue.has(database));
-      return withLockInUse({
-        ...known,
-        retained,
-        toWipe: change.isDone
-          ? known.toWipe.filter((name) => !change.marked.includes(name))
-          : [...known.toWipe, ...change.names],
-      });
-    }
+    case 'wiped':
+      return wiped(known, change);
   }
 }
 
@@ -209,6 +220,20 @@ type RememberedChangeOf<T extends RememberedChange['type']> = Extract<
   RememberedChange,
   { type: T }
 >;
+
+function wiped(
+  known: Remembered,
+  { overdue, names, marked, isDone }: RememberedChangeOf<'wiped'>,
+): Remembered {
+  const gone = new Set(overdue.map(({ database }) => database));
+  return withLockInUse({
+    ...known,
+    retained: known.retained.filter(({ database }) => !gone.has(database)),
+    toWipe: isDone
+      ? known.toWipe.filter((name) => !marked.includes(name))
+      : [...known.toWipe, ...names],
+  });
+}
 
 /** A member whom another tab signed in a moment ago keeps that login and its databases: it is not a second login. */
 function signedIn(
@@ -234,6 +259,17 @@ function withReplaced({ retained }: Remembered, replaced: ReplacedLogin | null):
   if (retained.some((one) => one.database === database)) return retained;
   return [...retained, { database, until, seq: BEFORE_ALL }];
 }
+
+/** Another tab may have counted them before, and written more since. */
+const counted = (
+  retained: RetainedRows,
+  { database, seq }: RememberedChangeOf<'counted'>,
+): RetainedRows => {
+  const { until, isUncounted } = retained;
+  return retained.database === database && isUncounted === true
+    ? { database, until, seq }
+    : retained;
+};
 
 /** Another tab may have replaced it before. */
 function renewed(

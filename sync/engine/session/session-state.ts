@@ -10,6 +10,7 @@ import type { VisitorCause } from '#sync/queries/status.ts';
 import {
   isSameLogin,
   NOTHING_REMEMBERED,
+  retainedUpTo,
   type Remembered,
   type RememberedChange,
   type RetainedRows,
@@ -87,8 +88,8 @@ export type SessionEvent =
   | { type: 'reborn'; record: Remembered | null }
   /** The one signed-in tab of a shared device has closed. */
   | { type: 'shared-tab-closed' }
-  /** `seq` is the newest intent; `wall` is the time of the wall clock. */
-  | { type: 'retained'; seq: number; wall: number; isInMemory: boolean }
+  /** `seq` is the newest intent on the disk, null when this tab cannot read it; `wall` is the time of the wall clock. */
+  | { type: 'retained'; seq: number | null; wall: number }
   | {
       type: 'listed';
       onDisk: readonly StoredDatabase[] | null;
@@ -417,10 +418,10 @@ function whileRetaining(state: InPhase<'retaining'>, event: SessionEvent): Sessi
   const { before } = state;
   if (event.type === 'failed') return resume(before);
   if (event.type !== 'retained') return unchanged(state);
-  const { seq, wall, isInMemory } = event;
+  const { seq, wall } = event;
   const database = before.databases?.intent ?? null;
-  const retained =
-    database === null || isInMemory ? null : { database, until: wall + FORCED_LOGOUT_KEEP_MS, seq };
+  const until = wall + FORCED_LOGOUT_KEEP_MS;
+  const retained = database === null ? null : retainedUpTo(seq, { database, until });
   return {
     state: { phase: 'signing-out', before, cause: 'refused', released: database, retained },
     effects: [{ type: 'list' }],

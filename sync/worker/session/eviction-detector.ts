@@ -28,6 +28,8 @@ export class EvictionDetector {
   /** The intent database of the open session. */
   #found: KnownDatabase | null = null;
   #rows: () => readonly OutboxRow[] = () => [];
+  /** What the hint says of the database of a member who signs out in a tab that cannot read it. */
+  #unread: HintLine | null = null;
 
   constructor(status: StatusValue, wall: () => number) {
     this.#status = status;
@@ -65,6 +67,21 @@ export class EvictionDetector {
     if (line !== null) this.#status.set({ persistedHint: hintTextOf(line) });
   }
 
+  /**
+   * Called when a member signs out in a tab whose store is in memory: of an intent database that this tab has never read, the hint
+   * alone says how many unsent rows are in it. Returns their number.
+   */
+  countUnread(database: string): number {
+    if (this.#found !== null) return 0;
+    this.#unread = hintLinesIn(this.hint).find((line) => line.database === database) ?? null;
+    return this.#unread?.unsent ?? 0;
+  }
+
+  /** The sign-out is over, or has come to nothing. */
+  forgetUnread(): void {
+    this.#unread = null;
+  }
+
   /** Ends the hint of a member whose intent database is gone. */
   end(): void {
     const persistedHint = this.leave(null);
@@ -73,7 +90,7 @@ export class EvictionDetector {
 
   /** Ends the hint of the member who signs out: only retained rows still count. Null without a member. */
   leave(retained: RetainedRows | null): string | null {
-    const line = this.#ownLine();
+    const line = this.#ownLine() ?? this.#unread;
     this.#found = null;
     if (line === null) return null;
     return hintTextOf(

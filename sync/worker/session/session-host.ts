@@ -12,7 +12,11 @@ import { createMemoryStore } from '#sync/db/store/memory-store.ts';
 import type { DeviceRecord } from '#sync/db/tables/remembered.ts';
 import type { Store } from '#sync/db/store/store.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
-import type { RetainedRows, StoreIds } from '#sync/engine/session/remembered.ts';
+import {
+  changeRemembered,
+  type RetainedRows,
+  type StoreIds,
+} from '#sync/engine/session/remembered.ts';
 import { isRetainedRow } from '#sync/engine/session/retained-rows.ts';
 import type { SessionEffect } from '#sync/engine/session/session-state.ts';
 import { UNKNOWN_STATUS, type VisitorCause } from '#sync/queries/status.ts';
@@ -114,7 +118,7 @@ export class SessionHost {
     const memberSession = await this.#open(given, this.#databases);
     if (memberSession === null) return null;
     try {
-      const retained = await retainedRows(memberSession.store, given.retained);
+      const retained = await retainedRows(memberSession.store, this.#retained);
       status.set({ session: { state: 'member', member }, retainedRows: retained.length });
       await this.#begin(memberSession);
     } catch (error) {
@@ -217,8 +221,20 @@ export class SessionHost {
    * be taken for a retained one: it would never be sent.
    */
   async #numberAboveRetained(store: Store): Promise<void> {
+    if (this.#retained?.isUncounted === true) await this.#countRetained(this.#retained, store);
     const retained = this.#retained;
     if (retained !== null) await numberAbove(store, retained.seq, this.#parts.ports.uuid);
+  }
+
+  /** What is in the database now was there at the sign-out: nothing works over it yet. */
+  async #countRetained({ database }: RetainedRows, store: Store): Promise<void> {
+    if (store.kind === 'memory') return;
+    const seq = (await deviceOnDisk(store))?.seq ?? 0;
+    const change = { type: 'counted', database, seq } as const;
+    const { retained } = await this.#parts.deviceRecord.change((known) =>
+      changeRemembered(known, change),
+    );
+    this.#retained = retained.find((one) => one.database === database) ?? null;
   }
 
   /**

@@ -11,7 +11,7 @@ import { RESTARTS_AFTER_MS } from '#schemas/limits.ts';
 import type { Time } from '#schemas/time.ts';
 import type { SignupForm } from '#sync/api.ts';
 import { logBug } from '#sync/db/log.ts';
-import { databaseNames, newStoreId } from '#sync/db/store/names.ts';
+import { databaseNames, intentsOf, newStoreId } from '#sync/db/store/names.ts';
 import { SerialQueue } from '#sync/db/store/serial-queue.ts';
 import { deviceOnDisk, nextEpoch } from '#sync/db/tables/device.ts';
 import type { DeviceRecord } from '#sync/db/tables/remembered.ts';
@@ -351,9 +351,18 @@ export class SessionRunner {
     const retained = await this.#ownRetained();
     const rows = memberSession?.memberView.outbox.rows().filter(isUnsent) ?? [];
     const undecided = memberSession ? await retainedRows(memberSession.store, retained) : [];
-    const unsent = rows.length + undecided.length;
+    const unsent = rows.length + undecided.length + (await this.#countUnread());
     await this.#happen({ type: 'log-out', unsent, retained, ...given });
     return ok({ done: this.#current.state.phase !== 'member', unsent });
+  }
+
+  /** The unsent rows on the disk, where the store of this tab did not open. */
+  async #countUnread(): Promise<number> {
+    const { state } = this.#current;
+    const { memberSession, evictionDetector } = this.#parts.sessionHost;
+    if (state.phase !== 'member' || state.databases === null) return 0;
+    if (memberSession?.store.kind !== 'memory') return 0;
+    return evictionDetector.countUnread(await intentsOf(state.member));
   }
 
   decideRetainedRows({ send }: { send: boolean }): Promise<Outcome<null>> {
@@ -376,6 +385,8 @@ export class SessionRunner {
       const { memberSession } = this.#parts.sessionHost;
       if (memberSession !== null) memberSession.isLeaving = false;
       throw error;
+    } finally {
+      this.#parts.sessionHost.evictionDetector.forgetUnread();
     }
   }
 
@@ -513,10 +524,12 @@ export class SessionRunner {
     const { ports, sessionHost } = this.#parts;
     const { memberSession } = sessionHost;
     if (memberSession === null) throw new Error('no member session');
-    const { store } = memberSession;
-    const seq = (await deviceOnDisk(store))?.seq ?? 0;
-    const isInMemory = store.kind === 'memory';
-    return { type: 'retained', seq, wall: ports.clock.wall(), isInMemory };
+    const { store, member } = memberSession;
+    const wall = ports.clock.wall();
+    if (store.kind === 'durable')
+      return { type: 'retained', seq: (await deviceOnDisk(store))?.seq ?? 0, wall };
+    sessionHost.evictionDetector.countUnread(await intentsOf(member));
+    return { type: 'retained', seq: null, wall };
   }
 
   async #wipe(names: 'marked' | 'all'): Promise<void> {

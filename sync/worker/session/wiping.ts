@@ -60,11 +60,16 @@ export async function retainedOf(
   return null;
 }
 
-/** The rows of the store that the member has not decided about. */
+/**
+ * The rows of the store that the member has not decided about. A sign-out that could not read them has left others beside them,
+ * which need no decision.
+ */
 export async function retainedRows(store: Store, retained: RetainedRows | null): Promise<string[]> {
   if (retained === null) return [];
   const rows = await store.select('outbox', {});
-  return rows.filter(({ data }) => isRetainedRow(retained, data)).map(({ key }) => key);
+  return rows
+    .filter(({ data }) => isRetainedRow(retained, data) && isUnsent(data))
+    .map(({ key }) => key);
 }
 
 /**

@@ -3,6 +3,7 @@ import {
   changeRemembered,
   isSameLogin,
   NOTHING_REMEMBERED,
+  retainedUpTo,
 } from '#sync/engine/session/remembered.ts';
 import { ADA } from '#tests/engine/people.ts';
 import {
@@ -141,6 +142,24 @@ describe('a sign-out', () => {
 
     expect(changeRemembered(changeRemembered(before, logout), refused)).toMatchObject(after);
     expect(changeRemembered(changeRemembered(before, refused), logout)).toMatchObject(after);
+  });
+});
+
+describe('[sync 39] rows that a sign-out could not read', () => {
+  const place = { database: DATABASES.intent, until: 5 };
+  const before = { ...SIGNED_IN, retained: [OTHERS_KEPT, retainedUpTo(null, place)] };
+  const count = { type: 'counted', database: DATABASES.intent, seq: 4 } as const;
+
+  test('wait up to the newest intent that is there when their database opens again', () => {
+    const known = changeRemembered(before, count);
+
+    expect(known.retained).toEqual([OTHERS_KEPT, { ...place, seq: 4 }]);
+  });
+
+  test('are counted once: another tab may have written more since', () => {
+    const known = changeRemembered(changeRemembered(before, count), { ...count, seq: 9 });
+
+    expect(known.retained).toEqual([OTHERS_KEPT, { ...place, seq: 4 }]);
   });
 });
 

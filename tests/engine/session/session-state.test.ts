@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FORCED_LOGOUT_KEEP_MS } from '#schemas/limits.ts';
-import { NOTHING_REMEMBERED } from '#sync/engine/session/remembered.ts';
+import { isOfReplaced, NOTHING_REMEMBERED } from '#sync/engine/session/remembered.ts';
 import { stepSession, type SessionEffect } from '#sync/engine/session/session-state.ts';
 import { USER } from '#tests/engine/outbox/own-changes.ts';
 import { ADA, WALL } from '#tests/engine/people.ts';
@@ -232,12 +232,15 @@ describe('a definite refusal', () => {
     expect(tab.record).toBe(later);
   });
 
-  test('of a store in memory keeps nothing', () => {
+  test('[sync 39] of a store in memory retains the database on the disk, uncounted, which is no replaced login', () => {
     const tab = SessionTab.started({ ...SIGNED_IN, retained: [KEPT] });
     tab.isInMemory = true;
+    const [rows, ...others] = tab.refused().record?.retained ?? [];
 
-    expect(tab.refused().record).toMatchObject({ retained: [] });
-    expect(tab.log).not.toContain('keep-unsent');
+    expect(rows).toMatchObject({ database: DATABASES.intent, isUncounted: true });
+    expect(rows && isOfReplaced(rows)).toBe(false);
+    expect(others).toEqual([]);
+    expect(tab.wiped.flat().filter((name) => name.includes(DATABASES.intent))).toEqual([]);
   });
 
   test('[sync 38] of a member who has left is not about the member signed in now: the tab follows', () => {

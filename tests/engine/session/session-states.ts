@@ -136,8 +136,8 @@ export const EVENTS: { readonly [T in SessionEvent['type']]: readonly EventOf<T>
   ],
   'shared-tab-closed': [{ type: 'shared-tab-closed' }],
   retained: [
-    { type: 'retained', seq: 7, wall: WALL, isInMemory: false },
-    { type: 'retained', seq: 7, wall: WALL, isInMemory: true },
+    { type: 'retained', seq: 7, wall: WALL },
+    { type: 'retained', seq: null, wall: WALL },
   ],
   listed: [
     { type: 'listed', onDisk: ON_DISK, retained: [OTHERS_KEPT] },

@@ -142,7 +142,7 @@ export class SessionTab {
       case 'list':
         return { type: 'listed', onDisk: this.onDisk, retained: this.record?.retained ?? [] };
       case 'retain':
-        return { type: 'retained', seq: 7, wall: WALL, isInMemory: this.isInMemory };
+        return { type: 'retained', seq: this.isInMemory ? null : 7, wall: WALL };
       case 'open':
         this.isInMemory = effect.stores === null;
         return { type: 'opened', databases: effect.stores && databasesOf(effect.member) };

@@ -37,12 +37,6 @@ export class PageNote {
     for (const { database, unsent } of hintLinesIn(this.text)) this.#owed.set(database, unsent);
   }
 
-  /** The rows of this database were deleted uncounted (docs/testing.md, known failures). What the note counts is told. */
-  lost(intent: string): void {
-    for (const { database, unsent } of hintLinesIn(this.text))
-      if (intent.startsWith(`${database}-`)) this.#owed.set(database, unsent);
-  }
-
   /** As the page of one tab follows the status of its worker. Returns the function that ends that with the tab. */
   follow(status: StatusValue, { wall, isOver }: Follower): () => void {
     let last: string | null = null;

@@ -277,10 +277,7 @@ export class WorkerPhone extends Phone {
     if (stored.member === null) this.badge = 0;
     for (const home of record.homes.here) {
       if (home.isMarkedForWipe || !stored.toWipe.some((name) => isPartOf(name, home))) continue;
-      // From memory the rows on the disk are not counted (docs/testing.md, known failures).
-      const isUncounted = home === own && store?.connections.size === 0;
-      if (isUncounted) this.note.lost(home.stores.intent);
-      if (isUncounted || (home === own && isMeant)) home.discard([...home.disk.rows.values()]);
+      if (home === own && isMeant) home.discard([...home.disk.rows.values()]);
       home.isMarkedForWipe = true;
       checkLeft(home);
     }
