@@ -80,8 +80,9 @@ function keepPlaces(keyOf: () => string | null): () => void {
     pressed = null;
   };
   const press = ({ target }: MouseEvent) => {
+    // What is only switched leads nowhere, and looking where it stands would come before its frame (decisions 74).
+    if (!(target instanceof Element) || target.closest('[aria-pressed]')) return;
     clearTimeout(timer);
-    if (!(target instanceof Element)) return;
     pressed = target;
     keep();
   };

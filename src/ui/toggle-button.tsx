@@ -18,7 +18,7 @@ export interface ToggleButtonProps extends Omit<ComponentProps<'button'>, 'child
 /** An icon: an outline when off, filled in the brand colour when on. It pops and throws sparks when it is switched on here. */
 export function ToggleButton(props: ToggleButtonProps) {
   const { label, icon, isPressed, onChange, kind = 'floating', className, ...rest } = props;
-  const isNew = useSwitchedOn(isPressed);
+  const [isNew, end] = useSwitchedOn(isPressed);
   return (
     <button
       type="button"
@@ -35,13 +35,16 @@ export function ToggleButton(props: ToggleButtonProps) {
       )}
     >
       {icon}
-      {isNew && <Sparks />}
+      {isNew && <Sparks onEnd={end} />}
     </button>
   );
 }
 
-/** True from the frame after it was switched on: an animated icon is a separate layer, and creating one takes time. */
-function useSwitchedOn(isPressed: boolean): boolean {
+/**
+ * True from the frame after it was switched on until the sparks have flown: an animated icon is a separate layer, and neither
+ * making one nor taking one away may take time from the frame that shows a tap.
+ */
+function useSwitchedOn(isPressed: boolean): [isNew: boolean, end: () => void] {
   const wasPressed = useRef(isPressed);
   const [isNew, setNew] = useState(false);
   if (isNew && !isPressed) setNew(false);
@@ -50,5 +53,5 @@ function useSwitchedOn(isPressed: boolean): boolean {
     wasPressed.current = isPressed;
     return isSwitchedOn ? afterPaint(() => setNew(true)) : undefined;
   }, [isPressed]);
-  return isNew;
+  return [isNew, () => setNew(false)];
 }

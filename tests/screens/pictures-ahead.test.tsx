@@ -48,7 +48,7 @@ const rowOf = (id: string, main_image: Picture): DeckRow => ({
   shared: [],
 });
 
-test('of the deck the large ones of the next cards are loaded, and the small ones of all', () => {
+test('of the deck the large ones of the next cards are loaded, and the small ones of all, after the next frame', async () => {
   const sync = open();
   const emma = rowOf('emma', pictureOf('emma s.webp', 'emma l.webp'));
   const rows = [emma, rowOf('bo', pictureOf('bo-s.webp', 'bo-l.webp'))];
@@ -56,6 +56,8 @@ test('of the deck the large ones of the next cards are loaded, and the small one
   renderHook(() => useDeckPictures(rows, 1), {
     wrapper: ({ children }) => <SyncProvider sync={sync}>{children}</SyncProvider>,
   });
+  expect(loaded).toEqual([]);
+  await vi.waitUntil(() => loaded.length > 0);
 
   expect(loaded).toEqual([`${CDN}emma l.webp`, `${CDN}emma s.webp`, `${CDN}bo-s.webp`]);
 });

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Heart } from 'lucide-react';
 import type { FormEvent } from 'react';
@@ -90,6 +90,21 @@ test('a toggle pops and throws sparks a frame after it is switched on, and not w
   rerender(toggle(false));
   expect(pops()).toBe(false);
   expect(sparks()).toBe(0);
+});
+
+test('the sparks go when they have flown, so that nothing is taken away when the toggle is switched off later', async () => {
+  const toggle = (isPressed: boolean) => (
+    <ToggleButton label="Like Anna" icon={<Heart />} isPressed={isPressed} onChange={() => {}} />
+  );
+  const sparks = () => screen.getByRole('button').getElementsByClassName('animate-sparks')[0];
+  const { rerender } = render(toggle(false));
+  rerender(toggle(true));
+  await expect.poll(sparks).toBeDefined();
+
+  fireEvent.animationEnd(sparks() ?? document.body);
+
+  expect(sparks()).toBeUndefined();
+  expect(screen.getByRole('button', { pressed: true }).className).not.toContain('animate-pop');
 });
 
 test('a chip is a toggle only when it has a state', () => {

@@ -11,8 +11,14 @@ export const initialOf = (name: string): string | undefined =>
 /** With the spaces after them. */
 export const sentencesOf = (text: string): string[] => segmentsOf(text, 'sentence') ?? [text];
 
-function segmentsOf(text: string, granularity: 'grapheme' | 'sentence'): string[] | null {
+type Granularity = 'grapheme' | 'sentence';
+
+/** Making one takes longer than most of what it is asked, and each name on a screen asks for its initial. */
+const segmenters = new Map<Granularity, Intl.Segmenter>();
+
+function segmentsOf(text: string, granularity: Granularity): string[] | null {
   if (!('Segmenter' in Intl)) return null;
-  const segmenter = new Intl.Segmenter(undefined, { granularity });
+  const segmenter = segmenters.get(granularity) ?? new Intl.Segmenter(undefined, { granularity });
+  segmenters.set(granularity, segmenter);
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }

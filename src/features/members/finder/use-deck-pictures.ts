@@ -5,6 +5,7 @@
 import { useEffect } from 'react';
 import { isSavingData } from '#src/data/saving/data-saver.ts';
 import { useImageUrl } from '#src/data/pictures/use-image-url.ts';
+import { afterPaint } from '#src/lib/after-paint.ts';
 import type { DeckRow } from '#sync/queries/deck.ts';
 
 const LARGE_AHEAD = 3;
@@ -19,7 +20,12 @@ export function useDeckPictures(rows: readonly DeckRow[], largeAhead = LARGE_AHE
   ]
     .filter((src) => src !== undefined)
     .join('\n');
-  useEffect(() => {
-    for (const src of wanted.split('\n').filter(Boolean)) new Image().src = src;
-  }, [wanted]);
+  useEffect(
+    () =>
+      // A like takes a card out of the deck, and its frame comes first.
+      afterPaint(() => {
+        for (const src of wanted.split('\n').filter(Boolean)) new Image().src = src;
+      }),
+    [wanted],
+  );
 }
