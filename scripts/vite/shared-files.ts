@@ -133,47 +133,84 @@ function usersOf(graph: Graph, source: string): Map<string, Users> {
 
 const namesOf = (pages: readonly string[]): string => pages.toSorted().join('-');
 
+interface Module extends Users {
+  id: string;
+  /** In characters of code. */
+  size: number;
+  isLoadedAlone: boolean;
+}
+
+/** Where a module goes; without any of it Rolldown decides. */
+interface Place {
+  file?: string;
+  /** Its file where it cannot join one of more users. */
+  own?: string;
+  /** The file of more users that it joins, if nothing that it imports comes later than that file. */
+  joins?: 'light' | 'member';
+}
+
+/** The first that applies decides. */
+const RULES: readonly [applies: (module: Module) => boolean, place: (module: Module) => Place][] = [
+  [
+    // What of it the first code needs is in the shell.
+    ({ id, isInitial }) => id.includes(PARSER) || (isInitial && id.includes('/schemas/')),
+    () => ({ file: 'parser' }),
+  ],
+  [({ id, isInitial, isLoadedAlone }) => isInitial || isLoadedAlone || ICON.test(id), () => ({})],
+  [({ id }) => OF_DRAWN.test(id), () => ({ file: 'light' })],
+  [
+    ({ members, visitors, layers }) => members.length + visitors.length === 0 && layers > 1,
+    () => ({ file: 'layers' }),
+  ],
+  [({ members }) => members.length === 0, () => ({})],
+  [
+    ({ visitors, needsParser }) => visitors.length > 0 && needsParser,
+    ({ visitors }) => ({ file: `parsed-${namesOf(visitors)}` }),
+  ],
+  [({ visitors }) => visitors.length > 1, () => ({ file: 'light' })],
+  [
+    ({ visitors }) => visitors.length === 1,
+    ({ visitors, size }) => ({
+      own: `member-${namesOf(visitors)}`,
+      ...(size < TINY && { joins: 'light' }),
+    }),
+  ],
+  [({ hasPeople }) => hasPeople, () => ({ file: 'persons' })],
+  [
+    ({ members, isAlways, any }) => members.length > 2 || (isAlways && any > 1),
+    () => ({ file: 'member' }),
+  ],
+  [
+    ({ members }) => members.length === 2,
+    ({ members, size }) => ({ own: namesOf(members), ...(size < PAIR && { joins: 'member' }) }),
+  ],
+  [({ any, size }) => any > 1 && size < SMALL, () => ({ joins: 'member' })],
+];
+
 /** Files by module. A module's users are a part of the users of what it imports, so files do not import each other. */
 function filesOf(graph: Graph, users: ReadonlyMap<string, Users>): Map<string, string> {
   const files = new Map<string, string>();
-  /** Of what could not join a file of more users. */
-  const own = new Map<string, string>();
-  const rest = new Map<string, 'light' | 'member'>();
+  const owns = new Map<string, string>();
+  const joining = new Map<string, 'light' | 'member'>();
   for (const [id, user] of users) {
-    const { isInitial, needsParser, any, visitors, hasPeople, layers, members, isAlways } = user;
-    const size = codeOf(graph, id).length;
     const isLoadedAlone = (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
-    // What of it the first code needs is in the shell.
-    const isShape = isInitial && id.includes('/schemas/');
-    if (id.includes(PARSER) || isShape) files.set(id, 'parser');
-    else if (isInitial || isLoadedAlone || ICON.test(id)) continue;
-    else if (OF_DRAWN.test(id)) files.set(id, 'light');
-    else if (members.length === 0) {
-      if (layers > 1 && visitors.length === 0) files.set(id, 'layers');
-    } else if (visitors.length > 0 && needsParser) files.set(id, `parsed-${namesOf(visitors)}`);
-    else if (visitors.length > 1) files.set(id, 'light');
-    else if (visitors.length === 1) {
-      own.set(id, `member-${namesOf(visitors)}`);
-      if (size < TINY) rest.set(id, 'light');
-    } else if (hasPeople) files.set(id, 'persons');
-    else if (members.length > 2 || (isAlways && any > 1)) files.set(id, 'member');
-    else if (members.length === 2) {
-      own.set(id, namesOf(members));
-      if (size < PAIR) rest.set(id, 'member');
-    } else if (any > 1 && size < SMALL) rest.set(id, 'member');
+    const module = { ...user, id, size: codeOf(graph, id).length, isLoadedAlone };
+    const { file, own, joins } = RULES.find(([applies]) => applies(module))?.[1](module) ?? {};
+    if (file !== undefined) files.set(id, file);
+    if (own !== undefined) owns.set(id, own);
+    if (joins !== undefined) joining.set(id, joins);
   }
-  addRest(graph, { users, files, rest });
-  return new Map([...own, ...files]);
+  addJoining(graph, { users, files, joining });
+  return new Map([...owns, ...files]);
 }
 
 interface Assigning {
   users: ReadonlyMap<string, Users>;
   files: Map<string, string>;
-  /** What has fewer users than its file: it joins the file only if it imports nothing that comes later. */
-  rest: ReadonlyMap<string, 'light' | 'member'>;
+  joining: ReadonlyMap<string, 'light' | 'member'>;
 }
 
-function addRest(graph: Graph, { users, files, rest }: Assigning): void {
+function addJoining(graph: Graph, { users, files, joining }: Assigning): void {
   const isBefore = (id: string, file: 'light' | 'member') => {
     const { isInitial, visitors } = users.get(id) ?? NOBODY;
     const own = files.get(id) ?? '';
@@ -183,7 +220,7 @@ function addRest(graph: Graph, { users, files, rest }: Assigning): void {
   // Until nothing changes, because one may import another.
   for (let size = -1; size !== files.size;) {
     size = files.size;
-    for (const [id, file] of rest)
+    for (const [id, file] of joining)
       if (importsOf(graph, id).every((one) => isBefore(one, file))) files.set(id, file);
   }
 }
