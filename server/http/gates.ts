@@ -131,8 +131,12 @@ async function enter(context: ServerContext, call: IncomingCall): Promise<CallSe
   }
   if (stores(route) && !(await context.hasRoom())) return DISK_FULL;
   const member = await memberFor(context, { route, request, url, now });
+  const named = request.headers.get(X_MEMBER);
   if (member === null) {
-    if (endpoint.access === 'member') return ENDED;
+    // Whoever reads as a member must not store what a visitor sees as theirs. A token of a mail needs no session.
+    const isOfMember =
+      endpoint.access === 'optional' && endpoint.method === 'GET' && named !== null;
+    if (endpoint.access === 'member' || isOfMember) return ENDED;
     const visitor = { visitor: address ?? NOWHERE };
     const tooMany = await tooManyBodies(context, call);
     if (tooMany !== null) return tooMany;
@@ -140,7 +144,6 @@ async function enter(context: ServerContext, call: IncomingCall): Promise<CallSe
       (await context.limiter.take(`${endpoint.name} visitor`, visitor)) ?? { ok: true, member }
     );
   }
-  const named = request.headers.get(X_MEMBER);
   if (named !== null && named !== member.id) {
     return refuse('other_member', 'another member is logged in here');
   }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getUser, logOut, tellPageHidden } from '#schemas/account.ts';
+import { activate } from '#schemas/activation.ts';
 import { listChats } from '#schemas/chats.ts';
 import { X_MEMBER, X_VERSIONS } from '#schemas/headers.ts';
 import { likeProfile, listLikes } from '#schemas/likes.ts';
+import { getProfile } from '#schemas/profile.ts';
 import { searchMembers } from '#schemas/search.ts';
 import { getSettings } from '#schemas/settings.ts';
 import { Browser, type MemberBrowser } from '#tests/support/browser.ts';
@@ -13,7 +15,7 @@ let anna: MemberBrowser;
 let bram: MemberBrowser;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ site: { loggedOutSearch: 'all' } });
   anna = await server.join();
   bram = await server.join();
 });
@@ -71,6 +73,30 @@ describe('[sync 36] a request that names a member', () => {
     const nobody = new Browser(server.fetch);
 
     expect(await nobody.call(getUser, named(anna.id))).toMatchObject({ status: 403, code: 'auth' });
+  });
+
+  test.each([
+    ['a search', searchMembers, () => ({ query: { page: 1 } })],
+    ['a profile', getProfile, () => ({ query: { id: bram.id } })],
+  ])('and has no session is not answered as a visitor: %s', async (_case, call, given) => {
+    const nobody = new Browser(server.fetch);
+
+    const seen = await nobody.call(call, { ...given(), ...named(anna.id) });
+
+    expect(seen).toMatchObject({ status: 403, code: 'auth' });
+    expect(seen.text).not.toContain(bram.id);
+    expect((await nobody.call(call, given())).status).toBe(200);
+  });
+
+  test('and has no session may still use the token of a mail', async () => {
+    const nobody = new Browser(server.fetch);
+
+    const seen = await nobody.call(activate, {
+      body: { token: 'a'.repeat(43) },
+      ...named(anna.id),
+    });
+
+    expect(seen.code).not.toBe('auth');
   });
 
   test('may read what is public; the report of a hidden page needs no name', async () => {
