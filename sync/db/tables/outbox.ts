@@ -10,6 +10,7 @@ import { unlisted } from '#sync/engine/intents/photos/photo.ts';
 import { canTakeBack } from '#sync/engine/intents/table.ts';
 import { validityOf } from '#sync/engine/outbox/row-shape.ts';
 import { isOnce, type OutboxRow, type RowChange } from '#sync/engine/outbox/rows.ts';
+import type { LaterChange } from '#sync/engine/outbox/row-base.ts';
 import { equal } from '#sync/db/store/equal.ts';
 import { ascending } from './order.ts';
 import { StoreFailure, type Store } from '#sync/db/store/store.ts';
@@ -113,6 +114,15 @@ export class Outbox {
     return this.#change(id, change, { epoch });
   }
 
+  /** As `change`, if the stored row fits. The transaction decides that, because this tab's copy may be older. */
+  async changeWhere(
+    id: string,
+    change: LaterChange,
+    fits: (row: OutboxRow) => boolean,
+  ): Promise<void> {
+    await this.#change(id, change, { fits });
+  }
+
   /**
    * Takes back an intent whose request is not on its way. Returns the row as it was, or null when there was nothing to
    * take back. The transaction decides that, because this tab's copy may be older (invariant 11).
@@ -151,9 +161,11 @@ export class Outbox {
     change: RowChange,
     {
       epoch,
+      fits = () => true,
       onChanged,
     }: {
       epoch?: number | undefined;
+      fits?: (row: OutboxRow) => boolean;
       onChanged?: (before: OutboxRow, row: OutboxRow | null) => void;
     },
   ): Promise<OutboxRow | null> {
@@ -163,7 +175,8 @@ export class Outbox {
       const isInvalid =
         row !== null && change.type === 'intent' && validityOf(id, row) === 'invalid';
       const known = isInvalid ? null : row;
-      if (known !== null && !this.#isMine(id, known)) return { ...outboxRow(known), key: id };
+      if (known !== null && !(this.#isMine(id, known) && fits(known)))
+        return { ...outboxRow(known), key: id };
       const changed = appendHistory(known, changeRow(known, change, id), change, at);
       if (known !== null) onChanged?.(known, changed);
       return changed === null ? null : outboxRow(changed);
