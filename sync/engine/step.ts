@@ -6,7 +6,7 @@ import { isBrowserOffline, type Device } from './device.ts';
 import type { Effect } from './effects.ts';
 import type { EngineEvent } from './events.ts';
 import { connectivityOf } from './connectivity.ts';
-import { applied, readDone } from './reads/read-done.ts';
+import { readApplied, readDone } from './reads/read-done.ts';
 import { dropStuckReads } from './reads/read-failed.ts';
 import { opensAt, startReads, stuckAt } from './reads/reads.ts';
 import { dropStuckAttempts, sendDone } from './outbox/send-done.ts';
@@ -67,7 +67,7 @@ function onEvent(context: StepContext, event: LeaderEvent, before: Device): void
     case 'read-done':
       return readDone(context, event.request, event.result);
     case 'applied':
-      return applied(context, event.request, event.ok);
+      return readApplied(context, event.request, event.ok);
     case 'send-done':
       return sendDone(context, event.row, event.key, event.result);
     case 'reconcile-done':

@@ -26,9 +26,7 @@ import {
 type AnsweredRead = Extract<ReadResult, { type: 'answer' | 'unchanged' }>;
 
 export function readDone(context: StepContext, request: number, result: ReadResult): void {
-  const found = Object.entries(context.leaderTerm.endpoints).find(
-    ([, one]) => one.request === request,
-  );
+  const found = readOf(context, request);
   if (found === undefined) return;
   const [key, known] = found;
   if (!isReading(known)) return;
@@ -37,6 +35,13 @@ export function readDone(context: StepContext, request: number, result: ReadResu
     answered(context, key, known, result);
   else failed(context, key, known, result);
 }
+
+/** A request that its endpoint no longer waits for has none. */
+const readOf = (
+  { leaderTerm }: StepContext,
+  request: number,
+): [string, EndpointState] | undefined =>
+  Object.entries(leaderTerm.endpoints).find(([, one]) => one.request === request);
 
 function answered(
   context: StepContext,
@@ -47,13 +52,14 @@ function answered(
   const { name } = known.endpoint;
   const isWhole = result.type === 'answer';
   if (isFirst(context, serverEpochIn(name, result))) patch(context, { hints: NO_VERSIONS });
+  // "Unchanged" needs an ETag that was sent; messages of a conversation that the server lacks are not even requested.
   const isUsable = isWhole
     ? !isStale(context.leaderTerm, known, result)
     : known.etag !== null || name === 'messages';
   const retire = isConfirmation(context, known, result)
-    ? [...retiredBy(context, known, result), ...moved(context, name, result)]
+    ? [...retiredBy(context, known, result), ...retiredByFigures(context, name, result)]
     : [];
-  listen(context, known, result);
+  noteServer(context, known, result);
   if (!isUsable) return backOff(context, key, 'failed');
 
   if (name === 'user') {
@@ -79,8 +85,8 @@ function answered(
   if (name === 'user') followHints(context);
 }
 
-/** Public files may come from another server: a header missing there shows nothing about the backend. */
-function listen(
+/** Connectivity and server epoch. Public files may come from another server: a header missing there shows nothing about the backend. */
+function noteServer(
   context: StepContext,
   { endpoint: { name }, etag, startedAt }: EndpointState,
   result: AnsweredRead,
@@ -89,7 +95,7 @@ function listen(
   onServerAnswer(context, isPublic(name) ? null : result, startedAt ?? context.at);
   const serverEpoch = serverEpochIn(name, result);
   if (isFirst(context, serverEpoch)) patch(context, { serverEpoch, serverEpochSince: context.at });
-  if (name === 'user') listenToUser(context, result, serverEpoch);
+  if (name === 'user') noteServerOfUser(context, result, serverEpoch);
 }
 
 const serverEpochIn = (name: EndpointName, result: AnsweredRead): string | null =>
@@ -103,7 +109,7 @@ const isFirst = (context: StepContext, serverEpoch: string | null): boolean =>
   serverEpoch !== null && context.leaderTerm.serverEpoch === null;
 
 /** Versions of another server epoch may be equal and mean something else: forget those the base holds. */
-function listenToUser(
+function noteServerOfUser(
   context: StepContext,
   { versions }: AnsweredRead,
   serverEpoch: string | null,
@@ -168,7 +174,12 @@ function isFromNewServerEpoch(
   );
 }
 
-const moved = (context: StepContext, name: EndpointName, result: AnsweredRead): Retirement[] =>
+/** A mark that the backend has no call for ends when the figure of its list is not the one it was set at. */
+const retiredByFigures = (
+  context: StepContext,
+  name: EndpointName,
+  result: AnsweredRead,
+): Retirement[] =>
   result.type === 'unchanged' || result.figures === undefined
     ? []
     : movedOn(context.leaderTerm.rows, name, result.figures);
@@ -185,10 +196,9 @@ function followHints(context: StepContext): void {
   }
 }
 
-export function applied(context: StepContext, request: number, ok: boolean): void {
-  const found = Object.entries(context.leaderTerm.endpoints).find(
-    ([, one]) => one.request === request,
-  );
+/** The answer of a read was written, or could not be. */
+export function readApplied(context: StepContext, request: number, ok: boolean): void {
+  const found = readOf(context, request);
   if (found === undefined) return;
   const [key, known] = found;
   if (!ok) return backOff(context, key, 'unstored');
