@@ -34,7 +34,7 @@ export const query =
   <Params, Result>() =>
   (name: string): Query<Params, Result> => ({ name });
 
-/** Of what must not be shown from an earlier time, nor be on the device. */
+/** A query whose value must neither be shown again later nor be kept on the device. */
 export const passingQuery =
   <Params, Result>() =>
   (name: string): Query<Params, Result> => ({ name, isPassing: true });

@@ -43,7 +43,7 @@ import { setExclusion } from './commands/exclusions.ts';
 import { addFormPicture, readFormPicture, removeFormPicture } from './commands/form-picture.ts';
 import { addPhoto, orderPhotos, readPhoto, removePhoto } from './commands/photo.ts';
 import { sendPhoto } from './commands/photo-message.ts';
-import { Leaving, type CommandContext } from './commands/enqueue.ts';
+import { SignOutBegun, type CommandContext } from './commands/enqueue.ts';
 import { changePassword, endSession } from './requests/account/own-account.ts';
 import {
   startFactor,
@@ -122,7 +122,7 @@ async function guarded<T>(work: () => Promise<Outcome<T>>): Promise<Outcome<T>> 
   } catch (error) {
     if (error instanceof NotTaken)
       return fail({ code: 'refused', status: 0, reason: 'conflict', message: '' });
-    if (error instanceof Leaving) return fail({ code: 'signed-out' });
+    if (error instanceof SignOutBegun) return fail({ code: 'signed-out' });
     logBug('command', error);
     if (error instanceof StoreFailure) return fail({ code: 'storage', reason: error.message });
     return fail({ code: 'bug', message: error instanceof Error ? error.name : typeof error });

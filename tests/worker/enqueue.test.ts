@@ -3,7 +3,7 @@ import { Outbox } from '#sync/db/tables/outbox.ts';
 import { createMemoryStore } from '#sync/db/store/memory-store.ts';
 import { photoRow } from '#sync/engine/intents/photos/photo.ts';
 import { IntentKey } from '#schemas/ids.ts';
-import { enqueue, Leaving } from '#sync/worker/commands/enqueue.ts';
+import { enqueue, SignOutBegun } from '#sync/worker/commands/enqueue.ts';
 import { ADA, WALL } from '#tests/engine/people.ts';
 
 const key = IntentKey.parse('00000000-0000-4000-8000-000000000001');
@@ -28,7 +28,7 @@ describe('an intent', () => {
   test('[sync 39] whose bytes were being stored when a sign-out began is not stored, because its row was not counted', async () => {
     const session = await memberSession(true);
 
-    await expect(enqueue(session, PHOTO)).rejects.toThrow(Leaving);
+    await expect(enqueue(session, PHOTO)).rejects.toThrow(SignOutBegun);
     expect(session.memberView.outbox.rows()).toEqual([]);
   });
 });

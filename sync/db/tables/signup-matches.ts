@@ -13,7 +13,10 @@ type StoredMatches = Extract<Meta, { kind: typeof SIGNUP_MATCHES }>;
 export const signupMatchesIn = (data: Meta | null | undefined): StoredMatches | null =>
   data?.kind === SIGNUP_MATCHES ? data : null;
 
-/** The choice that they are found by (decisions 108): what the site keeps, or what is asked of one that cannot keep it. */
+/**
+ * The choice of whom to meet by which they are found (decisions 108): the member's own as the site keeps it, or `here`, which
+ * is sent to a site that keeps none.
+ */
 export const meetOfMatches = (user: User | null, here: Meet | undefined): string | null =>
   meetText((user?.meet === undefined ? here : user.meet) ?? null);
 

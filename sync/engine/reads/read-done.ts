@@ -85,7 +85,10 @@ function answered(
   if (name === 'user') followHints(context);
 }
 
-/** Connectivity and server epoch. Public files may come from another server: a header missing there shows nothing about the backend. */
+/**
+ * Connectivity and server epoch. Public files may come from another server: a header missing there shows nothing about the
+ * backend.
+ */
 function noteServer(
   context: StepContext,
   { endpoint: { name }, etag, startedAt }: EndpointState,

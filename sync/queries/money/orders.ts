@@ -14,7 +14,7 @@ export interface OrdersView {
 
 export interface OrderView {
   order: Order;
-  /** The page from which the member came to buy, if the order was made on this device. */
+  /** Where the member goes on after paying: the page from which they came to buy. Null where this device has none. */
   next: string | null;
 }
 

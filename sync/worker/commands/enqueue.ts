@@ -23,9 +23,9 @@ export async function newIntent<T>(
   return { key: IntentKey.parse(uuid()), seq, ...dated, wanted };
 }
 
-/** A sign-out has begun since the command: what is written now would be deleted uncounted (invariant 39). */
-export class Leaving extends Error {
-  override readonly name = 'Leaving';
+/** A sign-out has begun since the command: a row written now would be deleted without being counted (invariant 39). */
+export class SignOutBegun extends Error {
+  override readonly name = 'SignOutBegun';
 }
 
 interface Enqueuing {
@@ -34,9 +34,12 @@ interface Enqueuing {
   numbers: Pick<IntentNumbers, 'takeAhead'>;
 }
 
-/** Resolves when the row is durable; only then is it shown (invariant 1). The bytes of a photo before it may take long. */
+/**
+ * Resolves when the row is durable; only then is it shown (invariant 1). A sign-out may begin between the command and this call,
+ * because the bytes of a photo are stored before its row.
+ */
 export async function enqueue(memberSession: Enqueuing, row: OutboxRow): Promise<void> {
-  if (memberSession.isLeaving) throw new Leaving();
+  if (memberSession.isLeaving) throw new SignOutBegun();
   const { memberView, numbers } = memberSession;
   await memberView.outbox.change(row.id, { type: 'intent', row });
   numbers.takeAhead();

@@ -7,7 +7,7 @@ import { watchExclusions } from '#sync/db/live/exclusions.ts';
 import type { LiveWorld } from '#sync/db/live/world.ts';
 
 interface MatchBase {
-  /** The stored list as it lies in the store. */
+  /** The document of the list; each query takes its own kind from it. */
   stored: Meta | undefined;
   liked: ReadonlySet<string>;
   talking: ReadonlySet<string>;

@@ -16,6 +16,7 @@ export const liveWebcams = define({
         if (stored.rows === null) return null;
         const known = webcamsIn(stored.rows[0]?.data);
         const value = known && { cams: known.cams, ads: known.ads };
+        // Cams are shown below their advertiser's name only.
         return { value, isEmpty: known?.ads.length === 0, freshnessKey: WEBCAMS_FRESHNESS };
       },
     };

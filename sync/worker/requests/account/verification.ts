@@ -1,6 +1,6 @@
 /**
- * Verification by a selfie (contract 82; decisions 105). It needs a connection, and the photo is not stored on the device: it
- * shows the face of the person who used it last.
+ * Verification by a selfie (contract 82; decisions 105). It needs a connection, because the photo is not stored on the device:
+ * it would show whoever opens the device next who used it before.
  */
 import type { Outcome } from '#schemas/outcome.ts';
 import {
@@ -40,7 +40,7 @@ export async function takeSelfieBack({
   return shown(store, outcomeOf(takeSelfieBackCall, answer));
 }
 
-/** The new state is shown at once. */
+/** The answer replaces the shown state at once. */
 function shown(store: Store, outcome: Outcome<Verification>): Outcome<Verification> {
   if (outcome.ok) liveVerification.put(store, outcome.value);
   return outcome;
