@@ -7,7 +7,9 @@ import type { Job, JobParts } from './job.ts';
 
 async function run({ db, objects, clock }: JobParts): Promise<number> {
   await releaseUnclaimed(db, new Date(clock()));
-  return removeReleased(db, objects);
+  const { removed, failures } = await removeReleased(db, objects);
+  if (failures.length > 0) throw new AggregateError(failures, 'objects could not be removed');
+  return removed;
 }
 
 export const CLEAR_OBJECTS: Job = { name: 'clear-objects', cron: '5-59/10 * * * *', run };

@@ -45,19 +45,37 @@ export async function releaseUnclaimed(db: Kysely<Database>, now: Date): Promise
     .execute();
 }
 
-/** Removes all released objects and returns their number. */
+interface Removal {
+  readonly removed: number;
+  /** One for each object that could not be removed. */
+  readonly failures: readonly unknown[];
+}
+
+/**
+ * Removes all released objects. One that cannot be removed keeps its row for the next run and fails no caller, whose effect is
+ * committed and may have nothing to do with it; the job reports it (clear-objects.ts).
+ */
 export async function removeReleased(
   db: Kysely<Database>,
   objects: { remove: (name: string) => Promise<void> },
-): Promise<number> {
+): Promise<Removal> {
   const rows = await db
     .selectFrom('dead_objects')
     .select('name')
     .where('announced', 'is', null)
     .execute();
-  if (rows.length === 0) return 0;
-  const names = rows.map(({ name }) => name);
-  await Promise.all(names.map((name) => objects.remove(name)));
-  await sql`delete from dead_objects where name = any(${names}::text[])`.execute(db);
-  return names.length;
+  const removed: string[] = [];
+  const failures: unknown[] = [];
+  const remove = async ({ name }: { name: string }) => {
+    try {
+      await objects.remove(name);
+      removed.push(name);
+    } catch (error) {
+      failures.push(error);
+    }
+  };
+  await Promise.all(rows.map(remove));
+  if (removed.length > 0)
+    await sql`delete from dead_objects where name = any(${removed}::text[])`.execute(db);
+  return { removed: removed.length, failures };
 }

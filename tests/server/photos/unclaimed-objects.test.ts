@@ -1,7 +1,7 @@
 /** A process that ends between the bytes of an object and its row leaves nothing that no sweep finds. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { deleteUser } from '#schemas/deletion.ts';
-import { askExport } from '#schemas/export.ts';
+import { askExport, getExport } from '#schemas/export.ts';
 import { RESTORE_MS } from '#schemas/limits.ts';
 import { BUILD_EXPORTS } from '#server/jobs/build-exports.ts';
 import { CLEAR_OBJECTS } from '#server/jobs/clear-objects.ts';
@@ -100,4 +100,31 @@ test('an object that is being written, or that a row names, is not swept', async
   await server.work(CLEAR_OBJECTS);
 
   expect(await server.objects.list()).toHaveLength(2);
+});
+
+test('[R48] an object that cannot be removed fails its sweep alone, and the next sweep removes it', async () => {
+  const anna = await server.join();
+  const before = await server.objects.list();
+  endAfter(3);
+  await upload(anna, photo);
+  vi.restoreAllMocks();
+  const [piece, stuck] = (await server.objects.list()).filter((name) => !before.includes(name));
+  const remove = server.objects.remove.bind(server.objects);
+  const removing = vi.spyOn(server.objects, 'remove').mockImplementation(async (name) => {
+    if (name === stuck) throw new Error('the folder refuses');
+    await remove(name);
+  });
+  server.clock.pass(DAY_MS);
+
+  await expect(server.work(CLEAR_OBJECTS)).rejects.toThrow(Error);
+  expect(await server.objects.list()).toEqual([...before, piece, stuck]);
+  const bram = await server.join();
+  await sent(bram, photo);
+  const { id } = await bram.ask(askExport, { body: {} });
+  await server.work(BUILD_EXPORTS);
+  expect(await bram.ask(getExport, { query: { id } })).toMatchObject({ state: 'ready' });
+
+  removing.mockRestore();
+  await server.work(CLEAR_OBJECTS);
+  expect(await server.objects.list()).not.toContain(stuck);
 });
