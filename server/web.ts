@@ -33,7 +33,7 @@ import { createPrerendered, type ServePrerendered } from './client/prerendered.t
 import { SECURITY_TXT, serveSecurityTxt } from './client/security-txt.ts';
 import { leadToSlug } from './client/lander-slug.ts';
 import { serveRobots, serveSitemap, SITEMAP } from './client/sitemap.ts';
-import { serveStatic } from './client/static.ts';
+import { serveStatic, type StaticSite } from './client/static.ts';
 import { everyAnswer } from './client/every-answer.ts';
 
 /** Our own backend, or another one. */
@@ -121,7 +121,7 @@ export function createWeb(parts: WebParts): Web {
     for (const path of READY) web.get(path, alive);
   }
   web.use('/_i18n/*', warnEmptyCatalogues(find, log));
-  const files = { find, devTools: parts.devTools, hasLinkPages: behind.kind === 'own', ...site };
+  const files = staticSiteOf(parts);
   const prerendered = prerenderedOf(parts);
   web.use('/assets/*', serveFilmParts);
   // A browser without our service worker: nothing of it is read, and the screen says that nothing came.
@@ -130,6 +130,13 @@ export function createWeb(parts: WebParts): Web {
   web.all('*', async ({ req }) => (await prerendered(req.raw)) ?? serveStatic(files, req.raw));
   return web;
 }
+
+const staticSiteOf = ({ behind, devTools, find, site }: WebParts): StaticSite => ({
+  find,
+  devTools,
+  hasLinkPages: behind.kind === 'own',
+  ...site,
+});
 
 /** Of another backend only its settings contain the niche, and the client reads them. */
 function addPublicPages(
@@ -148,18 +155,11 @@ function addPublicPages(
 }
 
 /** Of another backend no cookie is known: every cookie may be its session. */
-function prerenderedOf({
-  behind,
-  devTools,
-  find,
-  loadPrerender,
-  log,
-  packageName,
-  site,
-}: WebParts): ServePrerendered {
+function prerenderedOf(parts: WebParts): ServePrerendered {
+  const { behind, loadPrerender, log, packageName, site } = parts;
   if (loadPrerender === null || site.apiOrigin !== null) return async () => null;
   return createPrerendered({
-    site: { find, devTools, hasLinkPages: behind.kind === 'own', ...site },
+    site: staticSiteOf(parts),
     origin: site.publicOrigin,
     domainLanguage: site.domainLanguage,
     ask: async (path) => {
@@ -174,7 +174,7 @@ function prerenderedOf({
       behind.kind === 'own'
         ? readToken(headers, 's', site.secure) !== null
         : hasForeignCookie(headers),
-    load: once(loadPrerender),
+    load: loadPrerender,
     clock: Date.now,
     log,
   });
@@ -182,11 +182,6 @@ function prerenderedOf({
 
 const hasForeignCookie = (headers: Headers): boolean =>
   Object.keys(parse(headers.get('cookie') ?? '')).some((name) => name !== LOCALE_COOKIE);
-
-function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
-  let value: Promise<Value> | null = null;
-  return () => (value ??= read());
-}
 
 const visitorOf = (env: Partial<HttpBindings> | undefined): ProxiedVisitor => ({
   address: env?.incoming?.socket.remoteAddress ?? null,

@@ -21,7 +21,7 @@ export interface DistFile {
   readonly type: string;
   /** Strong, and different for each encoding. */
   readonly etag: string;
-  readonly encoding: 'br' | 'gzip' | null;
+  readonly encoding: Encoding | null;
 }
 
 export type FindDistFile = (path: string, accepted: string | null) => Promise<DistFile | null>;
@@ -51,8 +51,8 @@ export function openDist(folder: string): FindDistFile {
     const plain = await load(path);
     if (plain === null) return null;
     const type = getMimeType(path) ?? 'application/octet-stream';
-    for (const [encoding, ending] of encodingsOf(accepted)) {
-      const twin = await load(`${path}${ending}`);
+    for (const encoding of encodingsOf(accepted)) {
+      const twin = await load(path + TWIN_ENDINGS[encoding]);
       if (twin !== null && twin.modified >= plain.modified) {
         return { content: twin.content, type, etag: `"${plain.hash}-${encoding}"`, encoding };
       }
@@ -61,18 +61,19 @@ export function openDist(folder: string): FindDistFile {
   };
 }
 
-const TWIN_ENDINGS = [
-  ['br', '.br'],
-  ['gzip', '.gz'],
-] as const;
+type Encoding = 'br' | 'gzip';
+
+/** The better one first. */
+const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
+const TWIN_ENDINGS: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
 
 /** The encodings that the browser accepts, in our order; `;q=0` means not accepted. */
-function encodingsOf(accepted: string | null): (typeof TWIN_ENDINGS)[number][] {
+export function encodingsOf(accepted: string | null): Encoding[] {
   const taken = new Set(
     (accepted ?? '')
       .split(',')
       .filter((one) => !/;\s*q=0(\.0+)?\s*$/.test(one))
       .map((one) => one.split(';', 1)[0]?.trim().toLowerCase()),
   );
-  return TWIN_ENDINGS.filter(([encoding]) => taken.has(encoding));
+  return ENCODINGS.filter((encoding) => taken.has(encoding));
 }

@@ -16,6 +16,7 @@ import type { Screen, ScreenName } from '#schemas/screens.ts';
 import { getSettings, Settings } from '#schemas/settings.ts';
 import { localeOfRequest } from '#server/http/request-locale.ts';
 import type { WallClock, Log } from '#server/site.ts';
+import { encodingsOf } from './dist-files.ts';
 import { pageHtml } from './page-html.ts';
 import { addPageHeaders, SHELL, type StaticSite } from './static.ts';
 
@@ -157,7 +158,7 @@ async function readPage(
   path: string,
   locale: Locale,
 ): Promise<Page | null> {
-  const name = PAGE_NAMES.find((page) => path.toLowerCase().startsWith(`/pages/${page}`));
+  const name = PAGE_NAMES.find((page) => path === `/pages/${page}`);
   if (name === undefined) return null;
   const response = await ask(urlOf(getPage, { page: name, locale }));
   const read = response.ok ? Page.safeParse(await response.json()) : null;
@@ -184,8 +185,7 @@ function keptFor<Value>(
 }
 
 async function answer(site: StaticSite, request: Request, body: EncodedBody): Promise<Response> {
-  const accepted = request.headers.get('accept-encoding') ?? '';
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+  const [encoding = null] = encodingsOf(request.headers.get('accept-encoding'));
   const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',
     'cross-origin-resource-policy': 'same-origin',

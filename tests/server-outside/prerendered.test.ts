@@ -15,6 +15,7 @@ const SESSION = `s=${'a'.repeat(43)}`;
 
 interface Given {
   prerender?: Prerender;
+  load?: () => Promise<void>;
   api?: (request: Request) => Promise<Response>;
   shell?: string;
 }
@@ -32,7 +33,10 @@ function open(given: Given = {}) {
       '_i18n/en-US/messages.json': '{"en-US":{"hello":"hello"}}',
     }),
     api: given.api ?? (() => Promise.resolve(Response.json(settingsWith({ csrf: 'secret' })))),
-    loadPrerender: () => Promise.resolve(prerender),
+    loadPrerender: async () => {
+      await given.load?.();
+      return prerender;
+    },
     site: { publicOrigin: 'https://vonk.example' },
     log,
   });
@@ -159,6 +163,33 @@ test.each<[string, Given]>([
 
   expect(response.status).toBe(200);
   expect(html).toContain(given.shell === undefined ? 'the shell' : 'id="app"');
+});
+
+test('code of a page that could not be loaded is loaded again for the next visitor', async () => {
+  const load = vi.fn<() => Promise<void>>();
+  load.mockRejectedValueOnce(new Error('a build is under way'));
+  const { get } = open({ load });
+
+  const [first, second] = [await get('/'), await get('/')];
+
+  expect(first.html).toContain('the shell');
+  expect(second.html).toContain('page in en-US');
+});
+
+test.each([
+  ['gzip, br', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0, gzip;q=0.0', null],
+  [undefined, null],
+])('a visitor whose browser accepts %s gets the page encoded as %s', async (accepted, encoding) => {
+  const { get } = open();
+
+  const { response } = await get(
+    '/',
+    accepted === undefined ? {} : { 'accept-encoding': accepted },
+  );
+
+  expect(response.headers.get('content-encoding')).toBe(encoding);
 });
 
 test('texts cannot end an element or an attribute', async () => {
