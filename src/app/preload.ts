@@ -57,9 +57,6 @@ const LAYERS: readonly Preload[] = [
   () => import('#src/ui/menu-surface.tsx'),
 ];
 
-export const nextPlaces = ({ session }: SyncStatus): readonly string[] =>
-  NEXT_PLACES[session.state];
-
 export function startPreloading(status: SyncClient['status']): void {
   const queue = createPreloadQueue(PRELOAD_CONCURRENCY);
   const add = (load: Preload) => {
@@ -78,15 +75,16 @@ export function startPreloading(status: SyncClient['status']): void {
   for (const event of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(event, point, { passive: true });
   }
+  /** Of whoever is signed in by then: the wait may outlast a session. */
+  const loadNext = () => {
+    const { state } = status.get().session;
+    NEXT_PLACES[state].forEach(preload);
+    if (state === 'member') LAYERS.forEach(add);
+  };
   const preloadNext = () => {
-    const places = nextPlaces(status.get());
-    if (places.length === 0) return;
-    const load = () => {
-      places.forEach(preload);
-      if (status.get().session.state === 'member') LAYERS.forEach(add);
-    };
+    if (status.get().session.state === 'unknown') return;
     // After a login on a slow line the page is idle while it waits for its people.
-    void untilAtRest(status).then(() => whenIdle(load));
+    void untilAtRest(status).then(() => whenIdle(loadNext));
   };
   let { state } = status.get().session;
   preloadNext();

@@ -23,6 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   document.body.replaceChildren();
   startBackground.mockClear();
+  loadChats.mockClear();
 });
 
 const pageOf = (sync: ReturnType<typeof fakeSync>) => ({
@@ -106,4 +107,18 @@ test('[§9 preload] the pages that usually come next are loaded when the first s
   await vi.advanceTimersByTimeAsync(0);
 
   expect(loadChats).toHaveBeenCalledOnce();
+});
+
+test('[§9 preload] the pages of members are not loaded for a visitor whose session ended during the wait', async () => {
+  const main = document.createElement('main');
+  main.innerHTML = '<div class="skeleton"></div>';
+  document.body.append(main);
+  const sync = fakeSync(AS_MEMBER);
+  startPreloading(sync.status);
+
+  sync.setStatus(AS_VISITOR);
+  main.replaceChildren();
+  await vi.advanceTimersByTimeAsync(8_000);
+
+  expect(loadChats).not.toHaveBeenCalled();
 });

@@ -58,16 +58,16 @@ export function useExclusions(): Exclusions {
   };
 
   /** False when it could not be stored, which is shown. */
-  const isDone = async (run: Run, profile: ProfileId): Promise<boolean> => {
+  const attempt = async (run: Run, profile: ProfileId): Promise<boolean> => {
     const outcome = await run({ profile });
     if (!outcome.ok) notify(outcome.failure);
     return outcome.ok;
   };
   const runWithUndo = async (way: ExclusionWay, person: ExcludedPerson): Promise<void> => {
-    if (!(await isDone(way.run, person.id))) return;
+    if (!(await attempt(way.run, person.id))) return;
     showToast({
       text: way.wordsFor(names(person).name),
-      action: { label: t`Undo`, onPress: () => void isDone(way.back, person.id) },
+      action: { label: t`Undo`, onPress: () => void attempt(way.back, person.id) },
       joins: { kind: way.kind, item: person.id, textFor: way.wordsForAll },
     });
   };
@@ -75,7 +75,7 @@ export function useExclusions(): Exclusions {
   return {
     hide: (person) => void runWithUndo(hide, person),
     block: (person) => void runWithUndo(block, person),
-    unhide: (profile) => void isDone(hide.back, profile),
-    unblock: (profile) => void isDone(block.back, profile),
+    unhide: (profile) => void attempt(hide.back, profile),
+    unblock: (profile) => void attempt(block.back, profile),
   };
 }
