@@ -11,7 +11,7 @@ import type { MemberCall } from './call.ts';
 const DEVICE = /^[A-Za-z0-9_-]{1,64}$/;
 const SEQ = /^\d{1,15}$/;
 
-/** Without both headers there is no order: the intent is accepted. */
+/** Where one of the headers is missing there is no order: the intent is accepted. */
 export async function isNewestIntent(
   { db, now, headers, member, body }: MemberCall<unknown, { profile: string }>,
   kind: StoredIntentKind,

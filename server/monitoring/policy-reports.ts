@@ -20,7 +20,7 @@ const BODY = {
   room: new Room({ total: ROOM_BYTES, member: 0, address: ROOM_BYTES, guests: ROOM_BYTES }),
   pace: PACE,
 };
-/** The rate limits all of them together already. */
+/** Senders are not told apart: `MAX_PER_MINUTE` limits all of them together. */
 const ANYBODY = { address: null, member: null, isGuest: true };
 /** A faulty release makes every page report: some of them are enough. */
 const MAX_PER_MINUTE = 30;

@@ -1,6 +1,6 @@
 /**
- * Translators and extensions move the nodes of a page. React then finds a node not where it put it, and throws: what is within is
- * drawn anew, with nodes of its own (decisions 121). Any other failure belongs to the boundary above.
+ * Translators and extensions move the nodes of a page. React then does not find a node where it put it, and throws: the children
+ * are rendered again, with new nodes (decisions 121). Any other failure goes to the boundary above.
  */
 import { Component, type ReactNode } from 'react';
 import { warn } from '#src/lib/log.ts';
@@ -13,7 +13,7 @@ interface State {
   failure: { error: unknown } | null;
 }
 
-/** What still fails after so many times is not the work of others. */
+/** In the life of one boundary: what fails more often is probably a fault of ours. */
 const MOST_TIMES = 20;
 
 const isMovedNode = (error: unknown): boolean =>
