@@ -25,7 +25,7 @@ export function Component() {
       <div className="mx-auto w-full max-w-page px-4 pb-8 md:px-8">
         <div className="mx-auto max-w-prose">
           {text !== null && <SiteText text={text} />}
-          {text?.page === 'return-policy' && <WithdrawLink />}
+          {text?.page === 'return-policy' && <WithdrawButton />}
           {text === null && failure !== null && <ErrorState failure={failure} onRetry={again} />}
           {text === null && failure === null && (
             <div className="relative">
@@ -42,7 +42,7 @@ export function Component() {
 }
 
 /** Also for a member who cannot log in; the backend that serves this text also serves the page. */
-function WithdrawLink() {
+function WithdrawButton() {
   return (
     <div className="mt-4">
       <LinkButton to={BACKEND_URL + WITHDRAW_PATH} reloadDocument kind="outline">
