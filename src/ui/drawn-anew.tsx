@@ -13,8 +13,9 @@ interface State {
   failure: { error: unknown } | null;
 }
 
-/** In the life of one boundary: what fails more often is probably a fault of ours. */
+/** What fails more often within this time is probably a fault of ours. A translator goes on all day. */
 const MOST_TIMES = 20;
+const WITHIN_MS = 60_000;
 
 const isMovedNode = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'NotFoundError';
@@ -22,11 +23,17 @@ const isMovedNode = (error: unknown): boolean =>
 /** React unmounts all that a boundary holds when it catches something, so rendering the same again makes new nodes. */
 export class DrawnAnew extends Component<DrawnAnewProps, State> {
   override state: State = { failure: null };
+  #since = 0;
   #times = 0;
 
   static getDerivedStateFromError = (error: unknown): State => ({ failure: { error } });
 
   override componentDidCatch(): void {
+    const now = Date.now();
+    if (now - this.#since > WITHIN_MS) {
+      this.#since = now;
+      this.#times = 0;
+    }
     this.#times += 1;
     this.setState({ failure: null });
     warn('part shown again');

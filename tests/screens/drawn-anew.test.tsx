@@ -85,6 +85,29 @@ test('a part whose element was moved is drawn anew, and what is beside it stays'
   expect(errorsSaid()).toHaveLength(2);
 });
 
+test('a part that is moved again and again over hours is drawn anew each time', () => {
+  listen();
+  const clock = vi.spyOn(Date, 'now');
+  const page = (isOn: boolean) => (
+    <Above>
+      <DrawnAnew>
+        <Part isOn={isOn} />
+      </DrawnAnew>
+    </Above>
+  );
+  const view = render(page(true));
+
+  for (let time = 0; time < 50; time += 1) {
+    clock.mockReturnValue(time * 10_000);
+    wrap(screen.getByText('comes and goes'));
+    view.rerender(page(false));
+    view.rerender(page(true));
+  }
+
+  expect(screen.getByText('stays')).toBeDefined();
+  expect(errorsSaid()).toHaveLength(50);
+});
+
 test('any other failure is for the boundary above', () => {
   listen();
   const Broken = (): never => {
