@@ -16,7 +16,7 @@ import { queueMail } from '#server/db/accounts/mails.ts';
 import { type Account, findAccount, readUser } from '#server/db/accounts/users.ts';
 import { readEmail } from '#server/rules/email.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
-import { knownDeviceCookie } from '#server/auth/known-device.ts';
+import { knownDevice, knownDeviceCookie } from '#server/auth/known-device.ts';
 import { newSession } from '#server/auth/member-session.ts';
 import { isPageToken, makePageToken } from '#server/auth/page-token.ts';
 import { fitsPassword, hashPassword } from '#server/auth/password.ts';
@@ -108,8 +108,8 @@ const signUpRoute = defineRoute({
     const cookies = await newSession(call, session);
     if (cookies === null) return TAKEN;
     const user = await readUser(db, { member, now, host, config });
-    const known = made.ok ? [knownDeviceCookie(call, owner, null)] : [];
-    return done(user, { headers: [...cookies, ...known] });
+    const known = knownDeviceCookie(call, owner, knownDevice(call, owner));
+    return done(user, { headers: [...cookies, known] });
   },
 });
 

@@ -192,9 +192,13 @@ describe('[R7] the signup form of a visitor', () => {
     const first = await browser.call(signUp, { body: form });
     browser.cookies.delete('s');
 
+    const own = browser.cookies.get('d');
+    browser.cookies.delete('d');
     const again = await browser.call(signUp, { body: form });
 
     expect([again.status, again.text]).toEqual([200, first.text]);
+    // The device is known to the account: the next login here is no news to its owner.
+    expect([own, browser.cookies.get('d')]).toEqual([expect.any(String), expect.any(String)]);
     expect((await browser.ask(getUser)).email).toBe('lost@example.org');
     expect(await server.mailbox.to('lost@example.org')).toHaveLength(1);
   });
