@@ -11,7 +11,8 @@ interface Layer {
 
 const open: Layer[] = [];
 let isListening = false;
-/** The depth of the entry of the history that is shown. */
+/** The last entry of the history seen here: its page, and how many layers were open over it. */
+let page: unknown = null;
 let depth = 0;
 
 const fieldOf = (state: unknown, name: 'layer' | 'key'): unknown =>
@@ -23,23 +24,29 @@ function depthOf(state: unknown): number {
   return typeof layer === 'number' ? layer : 0;
 }
 
-/** Listens in the capture phase, before the router: the router must not see a step within one page. */
+const pageOf = (state: unknown): unknown => fieldOf(state, 'key') ?? 'default';
+
+/**
+ * Listens in the capture phase, because the router need not see a step within one page. Chromium calls the listeners of the window
+ * in the order they were added, so the router may have drawn the other page already.
+ */
 export function watchLayers(): void {
   if (isListening) return;
   isListening = true;
+  page = pageOf(history.state);
   depth = depthOf(history.state);
   window.addEventListener('popstate', step, true);
 }
 
 function step(event: PopStateEvent): void {
-  const before = depth;
+  const before = { page, depth };
+  page = pageOf(event.state);
   depth = depthOf(event.state);
-  const key = fieldOf(event.state, 'key') ?? 'default';
-  const isSamePage = key === shownEntry();
-  if (!isSamePage || depth === before) return;
+  const isSamePage = page === before.page && page === shownEntry();
+  if (!isSamePage || depth === before.depth) return;
   event.stopImmediatePropagation();
   // The member goes forward, and the layer of this entry is closed: skip the entry.
-  if (depth > before) history.forward();
+  if (depth > before.depth) history.forward();
   else if (open.length <= depth) history.back();
   else for (const layer of open.slice(depth).toReversed()) layer.close();
 }
@@ -48,6 +55,7 @@ function step(event: PopStateEvent): void {
 export function addLayer(layer: Layer): () => void {
   watchLayers();
   open.push(layer);
+  page = pageOf(history.state);
   depth = depthOf(history.state);
   if (depth < open.length) {
     depth = open.length;

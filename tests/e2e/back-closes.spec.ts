@@ -71,3 +71,26 @@ test('[product 3.0] a dialog from a menu closes by going back, and after a reloa
   await page.goBack();
   await expect(heading(page, 'Likes')).toBeVisible();
 });
+
+test('[product 3.0] back leads to the page between, after a menu was closed on the page before it', async ({
+  page,
+}) => {
+  await logIn(page, server.origin);
+  await goTo(page, 'Likes');
+  await openMenu(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await goTo(page, 'Chats');
+  await goTo(page, 'Me');
+  const steps = await page.evaluateHandle(() => {
+    const seen: string[] = [];
+    window.addEventListener('popstate', () => seen.push(location.pathname), true);
+    return seen;
+  });
+
+  await page.goBack();
+  await expect(heading(page, 'Chats')).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, 'Likes')).toBeVisible();
+  expect(await steps.jsonValue()).toEqual(['/chats', '/likes']);
+});

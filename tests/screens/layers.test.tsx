@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { visit } from '#src/lib/scroll-places.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 
 /** What the browser does when it goes to an entry of the page: the state first, then the event. */
@@ -66,4 +67,29 @@ test('[product 3.0] an entry whose layer is closed is passed over', async () => 
   goTo(0);
 
   expect(back).toHaveBeenCalledOnce();
+});
+
+test('[product 3.0] back to a page between does not run to and fro, where the router has drawn it before', async () => {
+  const back = vi.spyOn(history, 'back').mockImplementation(() => {});
+  const forward = vi.spyOn(history, 'forward').mockImplementation(() => {});
+  const draw = (key: string) =>
+    visit({ pathname: `/members/${key}`, search: '', hash: '', key }, null);
+  history.replaceState({ key: 'first', idx: 0 }, '');
+  draw('first');
+  const { unmount } = render(<Two />);
+  await screen.findByRole('dialog', { name: 'Layer 2' });
+  unmount();
+  for (const [idx, key] of ['second', 'third'].entries()) {
+    history.pushState({ key, idx: idx + 1 }, '');
+    draw(key);
+  }
+
+  const state = { key: 'second', idx: 1 };
+  history.replaceState(state, '');
+  draw('second');
+  window.dispatchEvent(new PopStateEvent('popstate', { state }));
+
+  expect(back).not.toHaveBeenCalled();
+  expect(forward).not.toHaveBeenCalled();
+  draw('default');
 });
