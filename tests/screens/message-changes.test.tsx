@@ -229,6 +229,15 @@ test('[contract 50] the menu says for how long a message can be edited and delet
   expect(screen.getByRole('menuitem', { name: 'Copy', description: '' })).toBeDefined();
 });
 
+test('[contract 50] never more time is left than there is, while the time of the page is older than the message', async () => {
+  const { user } = await open(mine({ changeableUntil: inMinutes(15.4) }));
+
+  await user.click(screen.getByRole('button', { name: MENU }));
+
+  const description = '15 min left';
+  expect(await screen.findByRole('menuitem', { name: 'Edit', description })).toBeDefined();
+});
+
 describe('[contract 50] the state of a change', () => {
   test.each<[string, Partial<MessageChange>, string, string, string[]]>([
     ['an edit that waits', {}, 'Your edit', 'Edited here. Waiting for connection', ['Undo']],

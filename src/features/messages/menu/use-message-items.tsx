@@ -12,6 +12,7 @@ import {
   Trash2,
   Undo2,
 } from 'lucide-react';
+import { MESSAGE_CHANGE_MS } from '#schemas/limits.ts';
 import { useCostWords } from '#src/data/payment/use-message-money.ts';
 import { useIsAway } from '#src/data/use-is-away.ts';
 import { useNow } from '#src/data/use-now.ts';
@@ -41,6 +42,8 @@ const ICONS = {
 /** What can be done for a while only. */
 const PASSING: ReadonlySet<MessageAction> = new Set<MessageAction>(['change', 'remove']);
 const MINUTE_MS = 60_000;
+/** The time of the page is up to half a minute old, so more may seem to be left of a new message. */
+const MOST_MINUTES = MESSAGE_CHANGE_MS / MINUTE_MS;
 
 type ItemsOf = (row: MessageItem, actions: readonly MessageAction[]) => MenuItem[];
 
@@ -55,10 +58,8 @@ export function useMessageItems(onAction: OnMessageAction): ItemsOf {
   const costWords = useCostWords();
   const now = useNow();
   return (row, actions) => {
-    const minutes = Math.max(
-      1,
-      Math.ceil((Date.parse(row.changeableUntil ?? '') - now) / MINUTE_MS),
-    );
+    const left = Math.ceil((Date.parse(row.changeableUntil ?? '') - now) / MINUTE_MS);
+    const minutes = Math.min(MOST_MINUTES, Math.max(1, left));
     const credits = costWords(row.needed ?? 0);
     const words = {
       send: row.state === 'queued' ? t`Send now` : t`Try now`,
