@@ -230,7 +230,7 @@ test('[contract 50] the menu says for how long a message can be edited and delet
 });
 
 test('[contract 50] never more time is left than there is, while the time of the page is older than the message', async () => {
-  const { user } = await open(mine({ changeableUntil: inMinutes(15.4) }));
+  const { user } = await open(mine({ changeableUntil: inMinutes(16) }));
 
   await user.click(screen.getByRole('button', { name: MENU }));
 
