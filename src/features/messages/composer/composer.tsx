@@ -62,6 +62,9 @@ const TOUCHES = ['keydown', 'pointerdown', 'input', 'blur'] as const;
 /** In a pane as narrow as a phone a text of more than one line has the whole width, with the buttons in a row below it. */
 const ABOVE = '@max-[36rem]:order-first @max-[36rem]:mx-2 @max-[36rem]:basis-full';
 
+/** In a page enlarged to twice its size nothing fits beside the buttons, not even the first word. */
+const ABOVE_ENLARGED = '@max-[16rem]:order-first @max-[16rem]:mx-2 @max-[16rem]:basis-full';
+
 /** About what fits beside the buttons there; the price makes one of them wider. */
 const isLong = (text: string, { cost }: Price): boolean =>
   text.length > (cost === 0 ? 24 : 14) || text.includes('\n');
@@ -243,7 +246,7 @@ function ComposerField(props: ComposerFieldProps) {
         event.preventDefault();
         onSend();
       }}
-      className={cx('min-w-0 flex-1', isLong(draft.text, price) && ABOVE)}
+      className={cx('min-w-0 flex-1', ABOVE_ENLARGED, isLong(draft.text, price) && ABOVE)}
     />
   );
 }
