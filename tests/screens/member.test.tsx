@@ -215,8 +215,11 @@ describe('the pictures on the whole screen', () => {
 
 describe('an item of the story', () => {
   const view = viewOf({ profile: profileOf({ notes: { prompt_win_me: 'a thermos of tea' } }) });
-  const comment = async (cost: number | null = 2) => {
-    const opened = open(fresh(view), { ...AS_MEMBER, connectivity: 'offline' });
+  const comment = async (
+    cost: number | null = 2,
+    connectivity: SyncStatus['connectivity'] = 'offline',
+  ) => {
+    const opened = open(fresh(view), { ...AS_MEMBER, connectivity });
     opened.sync.put(conversationQuery, fresh({ ...conversationOf(), cost_next: cost }));
     await opened.user.click(await screen.findByRole('button', { name: 'Comment on these words' }));
     return { ...opened, dialog: within(await screen.findByRole('dialog')) };
@@ -239,6 +242,18 @@ describe('an item of the story', () => {
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sync.calls).toContainEqual({ command: 'likeProfile', given: { profile: 'emma' } });
+  });
+
+  test.each([
+    ['offline', 'Your words are kept and sent when you’re back online.'],
+    ['online', 'Your words are on their way to Emma.'],
+  ] as const)('[product 2.2] %s says what happens with the words', async (connectivity, told) => {
+    const { user, dialog } = await comment(2, connectivity);
+
+    await user.type(dialog.getByRole('textbox', { name: 'Your words' }), 'Green or black?');
+    await user.click(await dialog.findByRole('button', { name: 'Send · 2 credits' }));
+
+    expect(await screen.findByText(told)).toBeDefined();
   });
 
   test('[decisions 4] asks for the price where it is not known, so that the button names it', async () => {

@@ -13,6 +13,7 @@ import {
   useMessagePrice,
   type MessagePrice,
 } from '#src/data/payment/use-message-price.ts';
+import { useIsAway } from '#src/data/use-is-away.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { usePromptTexts } from '#src/i18n/use-prompt-texts.ts';
@@ -63,6 +64,7 @@ function useComment({ card, item, text, onType, onClose }: CommentSheetProps, na
   const price = useMessagePrice(card.id);
   const getCredits = useGetCredits(card.id);
   const passed = usePassedLimit(price.cost);
+  const isCutOff = useIsAway();
   const [isAsked, setAsked] = useState(false);
   const [isShort, setShort] = useState(false);
   const { cost, maxLength: most } = price;
@@ -86,7 +88,11 @@ function useComment({ card, item, text, onType, onClose }: CommentSheetProps, na
     await like.run({ profile: card.id });
     onType('');
     onClose();
-    showToast({ text: t`Your words are on their way to ${name}.` });
+    showToast({
+      text: isCutOff
+        ? t`Your words are kept and sent when you’re back online.`
+        : t`Your words are on their way to ${name}.`,
+    });
   };
 
   const type = (words: string) => {
