@@ -45,3 +45,34 @@ test('offline, “Load more” says why in the width of the list and keeps the c
     )
     .toBe(true);
 });
+
+test('offline, a button that cannot be pressed looks different from one that can', async ({
+  page,
+}) => {
+  await logIn(page, server.origin);
+  await goTo(page, 'Me');
+  await page.getByRole('button', { name: 'Change the address' }).click();
+  const inPage = page.getByRole('button', {
+    name: 'Send a confirmation email',
+    includeHidden: true,
+  });
+  await page.getByRole('button', { name: 'Password', exact: true }).click();
+  const inDialog = page.getByRole('dialog').getByRole('button', { name: 'Save the password' });
+  await expect(inDialog).toBeVisible();
+  const colours = () =>
+    Promise.all(
+      [inPage, inDialog].map((button) =>
+        button.evaluate((element) => getComputedStyle(element).backgroundColor),
+      ),
+    );
+  const [inPageBefore = '', inDialogBefore = ''] = await colours();
+
+  await page.context().setOffline(true);
+  await expect(inDialog).toHaveAttribute('aria-disabled', 'true');
+
+  await expect(async () => {
+    const [inPageNow, inDialogNow] = await colours();
+    expect(inPageNow).not.toBe(inPageBefore);
+    expect(inDialogNow).not.toBe(inDialogBefore);
+  }).toPass({ timeout: 10_000 });
+});

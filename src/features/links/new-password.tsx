@@ -74,11 +74,12 @@ function NewPasswordForm({ isBusy, failure, onSubmit }: NewPasswordProps) {
       />
       <Button
         type="submit"
-        kind="ember"
+        kind={isAway ? 'soft' : 'ember'}
         isWide
         isBusy={isBusy}
         busyLabel={t`Loading...`}
         aria-disabled={isAway}
+        className={isAway ? 'bg-sunk! text-muted!' : undefined}
         aria-describedby={isAway ? reason : undefined}
       >
         <Trans>Save the password</Trans>
