@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { visit } from '#src/lib/scroll-places.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 
@@ -32,6 +32,12 @@ function Two() {
   );
 }
 
+/** The page of this entry of the history is shown. */
+const draw = (key: string) =>
+  visit({ pathname: `/members/${key}`, search: '', hash: '', key }, null);
+
+// Files before this one have shown their own pages.
+beforeEach(() => draw('default'));
 afterEach(() => vi.restoreAllMocks());
 
 const shown = () => screen.queryAllByRole('heading', { hidden: true }).map((h) => h.textContent);
@@ -72,8 +78,6 @@ test('[product 3.0] an entry whose layer is closed is passed over', async () => 
 test('[product 3.0] back to a page between does not run to and fro, where the router has drawn it before', async () => {
   const back = vi.spyOn(history, 'back').mockImplementation(() => {});
   const forward = vi.spyOn(history, 'forward').mockImplementation(() => {});
-  const draw = (key: string) =>
-    visit({ pathname: `/members/${key}`, search: '', hash: '', key }, null);
   history.replaceState({ key: 'first', idx: 0 }, '');
   draw('first');
   const { unmount } = render(<Two />);
@@ -91,5 +95,4 @@ test('[product 3.0] back to a page between does not run to and fro, where the ro
 
   expect(back).not.toHaveBeenCalled();
   expect(forward).not.toHaveBeenCalled();
-  draw('default');
 });
