@@ -18,6 +18,12 @@ const KINDS = {
     'border-transparent underline decoration-1 underline-offset-4 hover:decoration-2 focus-visible:outline-current',
 } as const satisfies Record<ButtonKind, string>;
 
+/** Why it cannot be pressed now stands beside it. A busy one keeps its colour behind the spinner. */
+const HELD =
+  'not-aria-busy:aria-disabled:bg-sunk not-aria-busy:aria-disabled:bg-none not-aria-busy:aria-disabled:text-muted not-aria-busy:aria-disabled:shadow-none';
+const HELD_TEXT =
+  'not-aria-busy:aria-disabled:bg-transparent not-aria-busy:aria-disabled:text-muted';
+
 const SIZES = {
   regular: 'min-h-12.5 px-5.5 py-2 text-body',
   compact: 'min-h-11 px-4 py-1.5 text-[0.9375rem]',
@@ -36,6 +42,7 @@ export function buttonStyle({ kind = 'solid', size = 'regular', isWide = false }
     'text-center text-balance font-[650] leading-5.5 select-none',
     'press disabled:opacity-50 aria-disabled:cursor-default [&_svg]:size-5 [&_svg]:shrink-0',
     KINDS[kind],
+    kind === 'quiet' || kind === 'inverse' ? HELD_TEXT : HELD,
     SIZES[size],
     isWide ? 'w-full' : 'max-w-full shrink-0',
   );

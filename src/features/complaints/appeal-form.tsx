@@ -8,7 +8,6 @@ import { useCommandState } from '#src/data/use-command-state.ts';
 import { useIsAway } from '#src/data/use-is-away.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { showToast } from '#src/lib/toast-store.ts';
-import { cx } from '#src/lib/cx.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
@@ -63,7 +62,7 @@ export function AppealForm({ decision, stored, hasFocus }: AppealFormProps) {
         busyLabel={t`Loading...`}
         aria-disabled={isAway}
         aria-describedby={isAway ? reason : undefined}
-        className={cx('self-start', isAway && 'bg-sunk! text-muted!')}
+        className="self-start"
       >
         <Trans>Send the appeal</Trans>
       </Button>

@@ -102,7 +102,6 @@ function FormButtons({
         isBusy={isBusy}
         busyLabel={t`Loading...`}
         aria-disabled={heldBy !== null}
-        className={heldBy !== null ? 'bg-sunk! text-muted!' : undefined}
         aria-describedby={heldBy ?? undefined}
       >
         <Trans>Send a confirmation email</Trans>

@@ -74,12 +74,11 @@ function NewPasswordForm({ isBusy, failure, onSubmit }: NewPasswordProps) {
       />
       <Button
         type="submit"
-        kind={isAway ? 'soft' : 'ember'}
+        kind="ember"
         isWide
         isBusy={isBusy}
         busyLabel={t`Loading...`}
         aria-disabled={isAway}
-        className={isAway ? 'bg-sunk! text-muted!' : undefined}
         aria-describedby={isAway ? reason : undefined}
       >
         <Trans>Save the password</Trans>

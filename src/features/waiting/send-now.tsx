@@ -21,7 +21,6 @@ export function SendNow({ kind, isBusy, heldBy, onPress, children }: SendNowProp
       aria-disabled={heldBy !== null}
       aria-describedby={heldBy ?? undefined}
       onClick={heldBy === null ? onPress : undefined}
-      className="aria-disabled:bg-transparent aria-disabled:text-muted"
     >
       {children}
     </Button>

@@ -35,7 +35,6 @@ export function FormEnd({ isBusy, failure, kind = 'solid', children }: FormEndPr
         isBusy={isBusy}
         busyLabel={t`Loading...`}
         aria-disabled={isAway}
-        className={isAway ? 'bg-sunk! text-muted!' : undefined}
         aria-describedby={isAway ? reason : undefined}
       >
         {children}

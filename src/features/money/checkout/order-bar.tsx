@@ -44,14 +44,13 @@ export function OrderBar({ checkout, whyNot, onOrder }: OrderBarProps) {
           </Trans>
         </Checkbox>
         <Button
-          kind={isReady ? 'ember' : 'soft'}
+          kind="ember"
           isWide
           isBusy={isBusy}
           busyLabel={t`Loading...`}
           aria-disabled={!isReady}
           aria-describedby={whyNot === null ? undefined : whyNotId}
           onClick={press}
-          className={isReady ? undefined : 'bg-sunk! text-muted!'}
         >
           <ButtonText checkout={checkout} />
         </Button>

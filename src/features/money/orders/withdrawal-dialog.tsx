@@ -121,7 +121,6 @@ function Actions({ form, onClose }: { form: WithdrawalForm; onClose: () => void 
         isBusy={form.isBusy}
         busyLabel={t`Loading...`}
         aria-disabled={isAway}
-        className={isAway ? 'bg-sunk! text-muted!' : undefined}
       >
         {form.isDeclared ? <Trans>Confirm the withdrawal</Trans> : <Trans>Continue</Trans>}
       </Button>

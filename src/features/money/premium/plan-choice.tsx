@@ -91,14 +91,13 @@ function PlanButton({ chosen, balance, isAway }: PlanButtonProps) {
         </Banner>
       )}
       <Button
-        kind={isReady ? 'ember' : 'soft'}
+        kind="ember"
         isWide
         isBusy={busy}
         busyLabel={t`Loading...`}
         aria-disabled={!isReady}
         aria-describedby={isAway ? reason : undefined}
         onClick={isReady ? () => void start() : undefined}
-        className={isReady ? undefined : 'bg-sunk! text-muted!'}
       >
         <PlanPrice plan={chosen} />
       </Button>
