@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
+import { visit } from '#src/lib/scroll-places.ts';
 import { conversationQuery, type ConversationView } from '#sync/queries/conversation.ts';
 import { fresh } from '#tests/support/fake-sync.ts';
 import { withLayout } from '#tests/support/layout.ts';
@@ -181,6 +182,25 @@ describe('[product 3.1 composer] the composer', () => {
 
     await user.type(search, 'xyzzy');
     expect(await screen.findByText('Nothing found')).toBeDefined();
+  });
+
+  test('[product 3.0] back closes the emoji and stays in the conversation', async () => {
+    const back = vi.spyOn(history, 'back');
+    const { user } = await open();
+    // The router of a test has entries of its own.
+    visit({ pathname: '/chats/1', search: '', hash: '', key: 'default' }, null);
+    await user.click(screen.getByRole('button', { name: 'Emoji', expanded: false }));
+    await screen.findByRole('searchbox', { name: 'Search emoji' });
+    expect(history.state).toMatchObject({ layer: 1 });
+
+    act(() => {
+      history.replaceState(null, '');
+      window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    });
+
+    await waitFor(() => expect(screen.queryByRole('searchbox')).toBeNull());
+    expect(back).not.toHaveBeenCalled();
+    expect(field()).toBeDefined();
   });
 
   test('an Escape that cancels a composition leaves the emoji open', async () => {

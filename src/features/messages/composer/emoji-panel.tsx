@@ -4,6 +4,7 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { useLocale } from '#src/i18n/use-locale.ts';
 import { useEscape } from '#src/lib/keys/use-escape.ts';
 import { FIELD_STYLE } from '#src/ui/field-style.ts';
+import { useBackCloses } from '#src/ui/use-back-closes.ts';
 import { EmojiGrid } from './emoji-grid.tsx';
 import { loadEmoji, searchEmoji, type Emoji, type EmojiGroups } from './emoji-data.ts';
 import { useRecentEmoji } from './use-recent-emoji.ts';
@@ -25,6 +26,7 @@ export function EmojiPanel({ onPick, onClose }: EmojiPanelProps) {
   const text = useDeferredValue(typed).trim();
   const { first, note } = useRecentEmoji();
   useEscape(onClose);
+  useBackCloses(true, onClose);
   const shown = shownOf(groups, { text, group, first });
   const pick = (emoji: string) => {
     note(emoji);
