@@ -18,6 +18,7 @@ import { usePeoplePath } from '#src/data/people/use-people-path.ts';
 import { useReturn } from '#src/data/use-return.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { useMarkedName } from '#src/i18n/use-person-marks.ts';
+import { GonePerson } from './person/gone-person.tsx';
 import { PersonKeys } from './person/person-keys.tsx';
 import { WholeProfile, type ProfileViewer } from './person/whole-profile.tsx';
 import { PersonMenu } from './person-menu.tsx';
@@ -59,7 +60,12 @@ function Member({ profile }: { profile: ProfileId }) {
           </>
         }
       />
-      <LiveView live={live} skeleton={<MemberSkeleton />} onRetry={reload}>
+      <LiveView
+        live={live}
+        skeleton={<MemberSkeleton />}
+        gone={<GonePerson profile={profile} />}
+        onRetry={reload}
+      >
         {(view) => (
           <WholeProfile
             view={view}

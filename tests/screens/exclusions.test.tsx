@@ -49,6 +49,25 @@ test.each([
 );
 
 test.each([
+  ['block', 'Blocked', 'Emma is blocked. You no longer see each other.', 'unblockProfile'],
+  ['hide', 'Hidden', 'You no longer see Emma.', 'unhideProfile'],
+] as const)(
+  '[product 3.0 undo] in the place of the profile (%s) it says so, with the way back',
+  async (kind, title, told, command) => {
+    const { sync, user } = openEmma();
+    const row = { key: ProfileId.parse('emma'), card: emma.card, state: 'settled' } as const;
+    sync.put(exclusionsQuery, fresh({ rows: [row] }), { kind });
+
+    act(() => sync.put(memberQuery, { state: 'gone' }));
+
+    expect(await screen.findByRole('heading', { name: title })).toBeDefined();
+    expect(screen.getByText(told)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: /Emma/ }));
+    expect(said(sync, command)).toEqual([{ profile: 'emma' }]);
+  },
+);
+
+test.each([
   ['Hide Emma', 'You no longer see Emma on this device.'],
   [
     'Block Emma',

@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ProfileId } from '#schemas/ids.ts';
 import { useMainPhoto } from '#src/data/nudity/use-main-photo.ts';
 import { usePersonMarks } from '#src/i18n/use-person-marks.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
-import { Button } from '#src/ui/button.tsx';
 import { PersonMarks } from '#src/ui/person-marks.tsx';
 import type { ExclusionKind, ExcludedMember } from '#sync/queries/exclusions.ts';
-import { useExclusions } from './use-exclusions.ts';
+import { BackToSight } from './back-to-sight.tsx';
 
 interface ExclusionListProps {
   kind: ExclusionKind;
@@ -60,27 +58,5 @@ function ExclusionItem({
       </div>
       <BackToSight kind={kind} profile={profile} name={name} />
     </li>
-  );
-}
-
-interface BackToSightProps {
-  kind: ExclusionKind;
-  profile: ProfileId;
-  name: string;
-}
-
-function BackToSight({ kind, profile, name }: BackToSightProps) {
-  const { t } = useLingui();
-  const { unhide, unblock } = useExclusions();
-  const isHide = kind === 'hide';
-  return (
-    <Button
-      kind="soft"
-      size="compact"
-      aria-label={isHide ? t`Show ${name} again` : t`Unblock ${name}`}
-      onClick={() => (isHide ? unhide(profile) : unblock(profile))}
-    >
-      {isHide ? <Trans>Show again</Trans> : <Trans>Unblock</Trans>}
-    </Button>
   );
 }

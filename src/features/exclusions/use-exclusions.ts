@@ -8,6 +8,7 @@ import { useFailureToast } from '#src/data/use-failure-toast.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { showToast } from '#src/lib/toast-store.ts';
+import type { ExclusionKind } from '#sync/queries/exclusions.ts';
 
 interface ExcludedPerson {
   id: ProfileId;
@@ -20,6 +21,8 @@ export interface Exclusions {
   block: (person: ExcludedPerson) => void;
   unhide: (profile: ProfileId) => void;
   unblock: (profile: ProfileId) => void;
+  /** What it means that this person is hidden or blocked. */
+  wordsFor: (kind: ExclusionKind, name: string) => string;
 }
 
 type Run = (given: { profile: ProfileId }) => Promise<Outcome<null>>;
@@ -77,5 +80,6 @@ export function useExclusions(): Exclusions {
     block: (person) => void runWithUndo(block, person),
     unhide: (profile) => void attempt(hide.back, profile),
     unblock: (profile) => void attempt(block.back, profile),
+    wordsFor: (kind, name) => (kind === 'hide' ? hide : block).wordsFor(name),
   };
 }
