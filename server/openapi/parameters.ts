@@ -41,7 +41,7 @@ export const HEADER_PARAMETERS = {
   }),
   Member: header(
     X_MEMBER,
-    'whose request it is; 409 `other_member` where someone else is logged in',
+    'whose request it is; 409 `other_member` where someone else is logged in, 403 `auth` for what is read where nobody is',
     schemaOf(ProfileId),
   ),
   IntentSeq: header(
