@@ -28,7 +28,7 @@ export function EmptyState(props: EmptyStateProps) {
     <div
       role={role}
       className={cx(
-        'mx-auto flex max-w-form flex-col items-center gap-2 px-4 py-12 text-center',
+        'mx-auto flex w-full max-w-form flex-col items-center gap-2 px-4 py-12 text-center',
         className,
       )}
     >

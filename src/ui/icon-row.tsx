@@ -57,7 +57,7 @@ function RowContent({
     <>
       <span
         className={cx(
-          'grid size-8.5 shrink-0 place-items-center rounded-chip [&_svg]:size-4.5',
+          'grid size-8.5 shrink-0 place-items-center rounded-chip max-[16rem]:hidden [&_svg]:size-4.5',
           TINTS[tint],
         )}
       >

@@ -60,11 +60,14 @@ function Card({ name, card, isChosen, onChoose }: CardProps) {
         onChange={onChoose}
         className="size-5.5 shrink-0 accent-brand"
       />
-      <span className="min-w-0 grow">
-        <span className="block font-[650]">{card.title}</span>
-        <span className="block text-small opacity-85">{card.detail}</span>
+      {/* In an enlarged page the end is below the words. */}
+      <span className="flex min-w-0 grow flex-wrap items-center gap-x-3.5 gap-y-1">
+        <span className="min-w-0 grow basis-24">
+          <span className="block font-[650]">{card.title}</span>
+          <span className="block text-small opacity-85">{card.detail}</span>
+        </span>
+        <span className="ms-auto text-end text-lead font-[750] tabular-nums">{card.end}</span>
       </span>
-      <span className="shrink-0 text-end text-lead font-[750] tabular-nums">{card.end}</span>
     </label>
   );
 }

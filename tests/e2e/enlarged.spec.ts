@@ -3,9 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { LOCALE_COOKIE } from '#schemas/limits.ts';
 import { copyDemoSite } from '#tests/support/demo-site.ts';
-import { goTo, logIn, ownChat } from '#tests/support/member-page.ts';
+import { DEMO, goTo, logIn, ownChat } from '#tests/support/member-page.ts';
+import { SCREENS, type Visit } from '#tests/support/screens.ts';
 import { freePort, ServerProcess } from '#tests/support/server-process.ts';
+import { tooWide } from '#tests/support/too-wide.ts';
+import { enter } from '#tests/support/tour.ts';
+
+const SIZE = { width: 195, height: 422 };
 
 let folder: string;
 let server: ServerProcess;
@@ -29,7 +35,7 @@ test.afterEach(async () => {
 test('[product 3.0] the field of an empty message is wide enough to read its first words', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 195, height: 422 });
+  await page.setViewportSize(SIZE);
   await logIn(page, server.origin);
   await goTo(page, 'Chats');
   await ownChat(page).click();
@@ -41,4 +47,52 @@ test('[product 3.0] the field of an empty message is wide enough to read its fir
 
   await field.fill('Hoi');
   expect(await width()).toBeGreaterThan(120);
+});
+
+test.describe('in German, with its long words', () => {
+  test.use({ locale: 'de-DE', viewport: SIZE });
+
+  test.beforeEach(({ context }) =>
+    context.addCookies([{ name: LOCALE_COOKIE, value: 'de-DE', url: server.origin }]),
+  );
+
+  const NAMES: Partial<Record<Visit, readonly string[]>> = {
+    visitor: ['start', 'login', 'signup'],
+    member: [
+      ...['search', 'match-finder', 'member', 'member-comment', 'likes-received', 'likes-visitors'],
+      ...['chats', 'conversation', 'me', 'complaints', 'profile', 'notifications'],
+      ...['credits', 'credits-chosen', 'premium', 'transactions-empty'],
+    ],
+  };
+
+  test('[product 3.0] no screen of every day is wider than the page', async ({ page }) => {
+    test.setTimeout(180_000);
+    const found: Record<string, string[]> = {};
+    const visitAll = async (as: Visit) => {
+      const screens = SCREENS.filter(({ name }) => NAMES[as]?.includes(name));
+      expect(screens).toHaveLength(NAMES[as]?.length ?? 0);
+      for (const { name, open } of screens) {
+        await open(page, server.origin);
+        const findings = await tooWide(page);
+        if (findings.length > 0) found[name] = findings;
+      }
+    };
+    await visitAll('visitor');
+    await enter(page, server.origin, DEMO);
+    await visitAll('member');
+    expect(found).toEqual({});
+  });
+
+  test('[product 3.0] the order button covers no more than a third of the packages', async ({
+    page,
+  }) => {
+    await enter(page, server.origin, DEMO);
+    await page.goto(`${server.origin}/credits/c50`);
+    const bar = page.locator('[data-order-bar]');
+    await expect(bar.getByRole('button')).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 0));
+    const covered = () =>
+      bar.evaluate((element) => innerHeight - element.getBoundingClientRect().top);
+    expect(await covered()).toBeLessThanOrEqual(SIZE.height / 3);
+  });
 });

@@ -159,7 +159,7 @@ function Faces({ cards }: { cards: readonly Card[] }) {
   const mainPhoto = useMainPhoto();
   const personName = usePersonName();
   return (
-    <span className="relative size-10 shrink-0">
+    <span className="relative size-10 shrink-0 max-[16rem]:hidden">
       {cards.slice(0, 2).map((card, index) => (
         <Avatar
           key={card.id}
@@ -194,7 +194,7 @@ const DECISIONS: ReadonlySet<NotificationItem['kind']> = new Set([
 function Mark({ kind }: { kind: NotificationItem['kind'] | undefined }) {
   const Icon = kind !== undefined && DECISIONS.has(kind) ? Gavel : ShieldCheck;
   return (
-    <span className="grid size-10 shrink-0 place-items-center rounded-full bg-tint-b text-ink">
+    <span className="grid size-10 shrink-0 place-items-center rounded-full bg-tint-b text-ink max-[16rem]:hidden">
       <Icon aria-hidden="true" className="size-5" />
     </span>
   );

@@ -86,10 +86,10 @@ export function Collage({ className }: { className?: string }) {
 function Spark() {
   return (
     <>
-      <p className="absolute start-[8%] top-[58%] max-w-[70%] rounded-bubble rounded-es-chip bg-raised px-4 py-2 font-semibold text-ink shadow-float">
+      <p className="absolute start-[8%] top-[58%] max-w-[70%] rounded-bubble rounded-es-chip bg-raised px-4 py-2 font-semibold text-ink shadow-float max-[16rem]:hidden">
         <Trans>Is that your dog?</Trans>
       </p>
-      <p className="absolute end-[8%] top-[71%] max-w-[70%] rounded-bubble rounded-ee-chip bg-brand px-4 py-2 font-semibold text-on-brand shadow-float">
+      <p className="absolute end-[8%] top-[71%] max-w-[70%] rounded-bubble rounded-ee-chip bg-brand px-4 py-2 font-semibold text-on-brand shadow-float max-[16rem]:hidden">
         <Trans>Our dog, if you like</Trans>
       </p>
       <span

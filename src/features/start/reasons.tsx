@@ -59,7 +59,10 @@ export function Reasons(props: ReasonsProps) {
       </h2>
       <ul className={cx('mt-4 grid gap-3', props.isMarking ? 'md:grid-cols-3' : 'md:grid-cols-2')}>
         {reasonsOf(props).map(({ Icon, tint, title, text }) => (
-          <li key={tint} className={cx('flex items-start gap-4 rounded-item p-5', tint)}>
+          <li
+            key={tint}
+            className={cx('flex items-start gap-4 rounded-item p-5 max-[16rem]:flex-col', tint)}
+          >
             <Icon aria-hidden="true" strokeWidth={1.5} className="size-12 shrink-0 text-accent" />
             <div className="min-w-0">
               <h3 className="text-lead font-bold">{title}</h3>

@@ -23,7 +23,7 @@ export function SitePanels() {
           <CompanyDetails settings={settings} />
         </div>
       </Panel>
-      <Panel title={t`Rules and help`}>
+      <Panel title={t`Rules and help`} className="wrap-anywhere">
         <PageLinks />
         {siteHas('makeComplaint') && (
           <TextLink isAlone to="/complaints#support" className="me-5">

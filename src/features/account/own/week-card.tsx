@@ -22,7 +22,7 @@ export function WeekCard() {
       to="/likes"
       className="press flex flex-col gap-2 rounded-card bg-soft p-4 text-on-soft hover:shadow-lift"
     >
-      <span className="flex items-center justify-between gap-2">
+      <span className="flex flex-wrap items-center justify-between gap-x-2">
         <span className="font-semibold">
           <Trans>The last seven days</Trans>
         </span>

@@ -22,7 +22,7 @@ const SMALL = cx(ROUND, 'size-13 bg-card text-ink shadow-lift [&_svg]:size-5.5')
 export function DeckButtons({ name, canUndo, pass, like, details, undo }: DeckButtonsProps) {
   const { t } = useLingui();
   return (
-    <div className="flex items-center justify-center gap-5">
+    <div className="flex flex-wrap items-center justify-center gap-3 xs:gap-5">
       <button
         type="button"
         aria-label={t`Undo the last choice`}

@@ -43,7 +43,7 @@ export function BalanceFrame({ balance, children }: { balance: number; children:
       </div>
       <MessageCircleHeart
         aria-hidden="true"
-        className="size-15 shrink-0 stroke-[1.6] text-accent"
+        className="size-15 shrink-0 stroke-[1.6] text-accent max-[16rem]:hidden"
       />
     </section>
   );

@@ -67,7 +67,7 @@ export function AlbumTile(props: AlbumTileProps) {
       {...{ [PLACE]: place && photo.image?.id }}
       className={cx(
         'relative overflow-clip rounded-item bg-sunk',
-        order === 0 && 'col-span-2 row-span-2',
+        order === 0 && 'min-[16rem]:col-span-2 min-[16rem]:row-span-2',
         isDragged && 'z-1 opacity-70 shadow-float outline-3 outline-brand',
       )}
     >

@@ -43,7 +43,7 @@ export function Album({ photos, children }: AlbumProps) {
   const newPlace = moved === null ? '' : String(ids.indexOf(moved) + 1);
   return (
     <>
-      <ul aria-label={t`Your photos`} className="grid grid-cols-3 gap-2">
+      <ul aria-label={t`Your photos`} className="grid grid-cols-3 gap-2 max-[16rem]:grid-cols-1">
         {photos.map((photo, index) => {
           const id = photo.image?.id ?? null;
           return (
