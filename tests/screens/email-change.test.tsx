@@ -75,4 +75,16 @@ describe('[§2 /notifications] a change of the e-mail address', () => {
     screen.getByText('This needs a connection. What you typed stays here.');
     expect(asked(opened)).toEqual([]);
   });
+
+  test('offline says nothing of typed words before there is a field, and why a mail is not sent again', async () => {
+    const opened = open('/me');
+    opened.sync.setStatus({ connectivity: 'offline' });
+    await screen.findByRole('button', { name: 'Change the address' });
+    expect(screen.queryByText(/^This needs a connection/)).toBeNull();
+
+    opened.sync.put(userQuery, fresh({ ...ownUser(), pending_email: 'a…@new.test' }));
+    const again = await screen.findByRole('button', { name: 'Send again' });
+    const reason = screen.getByText('This needs a connection.');
+    expect(again.getAttribute('aria-describedby')).toBe(reason.id);
+  });
 });

@@ -28,12 +28,13 @@ export function EmailChange() {
 
   const heldBy = isAway ? reason : null;
   const pending = user.pending_email === undefined ? sentTo : user.pending_email;
+  const isPending = pending !== null && pending !== user.email;
   const failure = asking.failure ?? cancelling.failure;
 
   return (
     <div className="flex flex-col items-start gap-3">
       <CurrentEmail email={user.email} />
-      {pending !== null && pending !== user.email && (
+      {isPending && (
         <PendingEmail
           email={pending}
           isBusy={asking.busy || cancelling.busy}
@@ -43,7 +44,12 @@ export function EmailChange() {
           onCancel={() => void cancel()}
         />
       )}
-      <EmailNotes isAway={isAway} reason={reason} failure={failure} />
+      <EmailNotes
+        isHeld={isAway && (isOpen || isPending)}
+        isTyping={isOpen}
+        reason={reason}
+        failure={failure}
+      />
       {isOpen ? (
         <EmailChangeForm
           problem={
@@ -77,20 +83,26 @@ function CurrentEmail({ email }: { email: string }) {
 }
 
 interface EmailNotesProps {
-  isAway: boolean;
+  /** Something stands here that cannot be sent now. */
+  isHeld: boolean;
+  /** The form is open. */
+  isTyping: boolean;
   /** The id of the sentence that says why nothing can be sent. */
   reason: string;
   failure: Failure | null;
 }
 
-function EmailNotes({ isAway, reason, failure }: EmailNotesProps) {
+function EmailNotes({ isHeld, isTyping, reason, failure }: EmailNotesProps) {
+  const { t } = useLingui();
   const failureText = useFailureText();
   return (
     <>
-      {isAway && (
+      {isHeld && (
         <Banner tone="warning" role="status" className="w-full">
           <span id={reason}>
-            <Trans>This needs a connection. What you typed stays here.</Trans>
+            {isTyping
+              ? t`This needs a connection. What you typed stays here.`
+              : t`This needs a connection.`}
           </span>
         </Banner>
       )}
