@@ -31,7 +31,7 @@ export function MenuSurface({ label, items, trigger, onClose }: MenuSurfaceProps
         onOpenChange={(isOpen) => {
           if (!isOpen) onClose();
         }}
-        className="max-h-80 max-w-[min(24rem,calc(100vw-1.5rem))] min-w-52 overflow-auto rounded-card border border-line bg-raised p-1.5 shadow-float animate-enter"
+        className="max-h-80 max-w-[min(24rem,calc(100vw-1.5rem))] min-w-[min(13rem,calc(100vw-1.5rem))] overflow-auto rounded-card border border-line bg-raised p-1.5 shadow-float animate-enter"
       >
         {/* A menu takes the focus when it opens, because its arrow keys need it. */}
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}

@@ -59,8 +59,25 @@ test.describe('in German, with its long words', () => {
   const NAMES: Partial<Record<Visit, readonly string[]>> = {
     visitor: ['start', 'login', 'signup'],
     member: [
-      ...['search', 'match-finder', 'member', 'member-comment', 'likes-received', 'likes-visitors'],
-      ...['chats', 'conversation', 'me', 'complaints', 'profile', 'notifications'],
+      ...[
+        'search',
+        'match-finder',
+        'member',
+        'member-comment',
+        'member-pictures',
+        'likes-received',
+        'likes-visitors',
+      ],
+      ...[
+        'chats',
+        'chats-menu',
+        'conversation',
+        'conversation-menu',
+        'me',
+        'complaints',
+        'profile',
+        'notifications',
+      ],
       ...['credits', 'credits-chosen', 'premium', 'transactions-empty'],
     ],
   };
@@ -83,16 +100,25 @@ test.describe('in German, with its long words', () => {
     expect(found).toEqual({});
   });
 
-  test('[product 3.0] the order button covers no more than a third of the packages', async ({
-    page,
-  }) => {
-    await enter(page, server.origin, DEMO);
-    await page.goto(`${server.origin}/credits/c50`);
-    const bar = page.locator('[data-order-bar]');
-    await expect(bar.getByRole('button')).toBeVisible();
-    await page.evaluate(() => scrollTo(0, 0));
-    const covered = () =>
-      bar.evaluate((element) => innerHeight - element.getBoundingClientRect().top);
-    expect(await covered()).toBeLessThanOrEqual(SIZE.height / 3);
-  });
+  const FEET: Partial<Record<string, string>> = {
+    'credits-chosen': '[data-order-bar]',
+    'member-fictional': '[data-dock]',
+    'visitor-member': '[data-dock]',
+  };
+  for (const { name, as, open } of SCREENS) {
+    const foot = FEET[name];
+    if (foot === undefined) continue;
+    test(`[product 3.0] ${name}: the foot covers no more than a third of the page`, async ({
+      page,
+    }) => {
+      if (as === 'member') await enter(page, server.origin, DEMO);
+      await open(page, server.origin);
+      const bar = page.locator(foot);
+      await expect(bar.getByRole('button').or(bar.getByRole('link')).first()).toBeAttached();
+      await page.evaluate(() => scrollTo(0, 0));
+      const covered = () =>
+        bar.evaluate((element) => innerHeight - element.getBoundingClientRect().top);
+      expect(await covered()).toBeLessThanOrEqual(SIZE.height / 3);
+    });
+  }
 });

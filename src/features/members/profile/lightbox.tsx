@@ -58,7 +58,7 @@ export function Lightbox(props: LightboxProps) {
           <VeilNote />
         </button>
       )}
-      <div className="pad-top-safe absolute inset-x-0 top-0 flex items-center justify-end gap-1 p-2">
+      <div className="pad-top-safe absolute inset-x-0 top-0 flex flex-wrap items-center justify-end gap-1 p-2">
         <span aria-live="polite" className="me-auto px-3 font-semibold tabular-nums">
           {t`${number} of ${total}`}
         </span>

@@ -8,6 +8,7 @@ import { usePlace } from '#src/features/members/use-place.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import type { LikeableCard, Card } from '#schemas/profile.ts';
+import { cx } from '#src/lib/cx.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import type { PersonView } from '#sync/queries/member.ts';
@@ -50,7 +51,7 @@ interface MemberPageProps {
 
 /** A phone has it instead of the tabs. */
 const DOCK =
-  'sticky bottom-0 z-10 -mx-4 flex flex-col gap-2 bg-linear-to-t from-page from-80% to-transparent px-4 pt-5 ' +
+  'bottom-0 z-10 -mx-4 flex flex-col gap-2 bg-linear-to-t from-page from-80% to-transparent px-4 pt-5 ' +
   'pb-[calc(0.75rem+env(safe-area-inset-bottom))]';
 
 /** A profile as a story. Its layout follows the width of its place, a page or the side of a list. */
@@ -93,7 +94,11 @@ export function MemberPage(props: MemberPageProps) {
           {profile && <MemberText {...{ profile, name, rest, translationOf }} />}
           <SimilarPeople name={name} people={profile?.similar ?? []} menuOf={menuOf} />
           {end}
-          <div data-dock="" className={DOCK}>
+          {/* With a sentence it would cover half of an enlarged page. */}
+          <div
+            data-dock=""
+            className={cx(DOCK, card.fictional || dockNote ? 'min-[16rem]:sticky' : 'sticky')}
+          >
             {card.fictional && <FictionalNotice isShort />}
             <div className="flex items-center gap-2.5">{dock}</div>
             {dockNote}
