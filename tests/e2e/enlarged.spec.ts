@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { LOCALE_COOKIE } from '#schemas/limits.ts';
 import { copyDemoSite } from '#tests/support/demo-site.ts';
 import { DEMO, goTo, logIn, ownChat } from '#tests/support/member-page.ts';
@@ -121,4 +121,35 @@ test.describe('in German, with its long words', () => {
       expect(await covered()).toBeLessThanOrEqual(SIZE.height / 3);
     });
   }
+
+  const openAsMember = async (page: Page, wanted: string) => {
+    const [screen] = SCREENS.filter(({ name }) => name === wanted);
+    expect(screen?.as).toBe('member');
+    await enter(page, server.origin, DEMO);
+    await screen?.open(page, server.origin);
+  };
+
+  test('[product 3.7] the price on a receipt is not broken', async ({ page }) => {
+    await openAsMember(page, 'transaction-paid');
+    const price = page.locator('dd').filter({ hasText: '€' }).first();
+    const lines = await price.evaluate((element) => {
+      const words = document.createRange();
+      words.selectNodeContents(element);
+      return new Set([...words.getClientRects()].map(({ top }) => top)).size;
+    });
+    expect(lines).toBe(1);
+  });
+
+  test('[product 3.10] the words of the picture field stay inside it', async ({ page }) => {
+    await openAsMember(page, 'complaints-ask');
+    const field = page
+      .locator('li')
+      .filter({ has: page.locator('input[type="file"]') })
+      .first();
+    const widths = await field.evaluate(({ scrollWidth, clientWidth }) => ({
+      scrollWidth,
+      clientWidth,
+    }));
+    expect(widths.scrollWidth).toBeLessThanOrEqual(widths.clientWidth);
+  });
 });

@@ -41,7 +41,7 @@ export function QuestionPictures({ pictures, max }: QuestionPicturesProps) {
       <p id={label} className="text-small font-semibold">
         <Trans>Pictures</Trans>
       </p>
-      <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
+      <ul className="grid grid-cols-3 gap-2 max-[16rem]:grid-cols-1 sm:grid-cols-4">
         {pictures.map((picture, index) => (
           <KeptItem
             key={picture.key}
