@@ -94,21 +94,30 @@ export function MemberPage(props: MemberPageProps) {
           {profile && <MemberText {...{ profile, name, rest, translationOf }} />}
           <SimilarPeople name={name} people={profile?.similar ?? []} menuOf={menuOf} />
           {end}
-          {/* With a sentence it would cover half of an enlarged page. */}
-          <div
-            data-dock=""
-            className={cx(DOCK, card.fictional || dockNote ? 'min-[16rem]:sticky' : 'sticky')}
-          >
-            {card.fictional && <FictionalNotice isShort />}
-            <div className="flex items-center gap-2.5">{dock}</div>
-            {dockNote}
-          </div>
+          <Dock isFictional={card.fictional} note={dockNote}>
+            {dock}
+          </Dock>
         </div>
       </div>
       {opened !== null && <Lightbox {...pictures} first={opened} onClose={() => setOpened(null)} />}
     </div>
   );
 }
+
+interface DockProps {
+  isFictional: boolean;
+  note: ReactNode;
+  children: ReactNode;
+}
+
+/** With a sentence it would cover half of an enlarged page: there it scrolls with the page. */
+const Dock = ({ isFictional, note, children }: DockProps) => (
+  <div data-dock="" className={cx(DOCK, isFictional || note ? 'min-[16rem]:sticky' : 'sticky')}>
+    {isFictional && <FictionalNotice isShort />}
+    <div className="flex items-center gap-2.5">{children}</div>
+    {note}
+  </div>
+);
 
 interface AffinityBannerProps {
   name: string;
