@@ -15,8 +15,8 @@ interface OrderBarProps {
 
 /**
  * The consent and the order button with the price. The consent is never given in advance, and before a package is chosen the
- * button has no price. A press without the consent does not order: it marks the consent as missing. On a low screen, where it
- * would cover more than a third, the bar scrolls with the page.
+ * button has no price. A press without the consent does not order: it marks the consent as missing. In an enlarged page,
+ * where it would cover half of the screen, the bar scrolls with the page.
  */
 export function OrderBar({ checkout, whyNot, onOrder }: OrderBarProps) {
   const { t } = useLingui();
@@ -32,7 +32,7 @@ export function OrderBar({ checkout, whyNot, onOrder }: OrderBarProps) {
   return (
     <div
       data-order-bar=""
-      className="pad-bottom-safe z-10 -mx-4 mt-auto border-t border-line bg-page max-md:[@media(min-height:40rem)]:sticky max-md:[@media(min-height:40rem)]:bottom-0 md:mx-0 md:border-0"
+      className="pad-bottom-safe z-10 -mx-4 mt-auto border-t border-line bg-page max-md:min-[16rem]:sticky max-md:min-[16rem]:bottom-0 md:mx-0 md:border-0"
     >
       <div className="flex flex-col gap-2 px-4 py-3 md:px-0">
         <Checkbox
