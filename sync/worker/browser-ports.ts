@@ -29,6 +29,7 @@ export function browserPorts(
     readIntents: async (place) => (await loadRxStore()).readRxIntents(place),
     holdsIntents: (database) => holdsRows(indexedDB, { database, table: 'outbox' }),
     createIntents: async (...given) => (await loadRxStore()).createRxIntents(...given),
+    createBase: async (...given) => (await loadRxStore()).createRxBase(...given),
     dropImages: () => Promise.all(OF_MEMBER.map((name) => caches.delete(name))),
     keepImages,
     dropScreens: () => caches.delete(LAST_SCREENS),

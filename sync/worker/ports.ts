@@ -2,7 +2,7 @@
  * Everything the worker takes from outside: main.ts passes the browser's, tests pass their own. Nothing else in this
  * folder names a browser global.
  */
-import type { DatabasePlace, IntentPlace, IntentRows } from '#sync/db/store/rx-store.ts';
+import type { DatabasePlace, IntentRows, OnePlace, ReadBase } from '#sync/db/store/rx-store.ts';
 import type { Row } from '#sync/db/tables/tables.ts';
 import type { Store } from '#sync/db/store/store.ts';
 import type { Channel } from './tabs/bus.ts';
@@ -25,8 +25,9 @@ export interface Ports {
   openStore: (place: DatabasePlace, onDeath: () => void) => Promise<Store>;
   /** Loads the code that `openStore` needs. */
   loadStore: () => Promise<unknown>;
-  readIntents: (place: IntentPlace) => Promise<IntentRows>;
-  createIntents: (place: IntentPlace, device: Row<'device'>) => Promise<void>;
+  readIntents: (place: OnePlace) => Promise<IntentRows>;
+  createIntents: (place: OnePlace, device: Row<'device'>) => Promise<void>;
+  createBase: (place: OnePlace, read: ReadBase) => Promise<void>;
   /** Whether there is an intent in this intent database, without the code of the store. */
   holdsIntents: (database: string) => Promise<boolean>;
   /** Drops the pictures that the service worker stores; this is the last way to make room (invariant 31). */

@@ -7,7 +7,7 @@ const { locked, killedTurning } = castWithPin();
 const removePin = (tab: Tab) => tab.sync.api.removePin({ current: PIN });
 
 test.each(MOMENTS)(
-  '[sync 42, 2] killed %i steps into turning off, the next start has the message and the draft',
+  '[sync 42, 2] killed %i steps into turning off, the next start has what was read, the message and the draft',
   async (steps) => {
     expect(await killedTurning(await locked(), { steps, turn: removePin })).toEqual(ALL_KEPT);
   },

@@ -2,6 +2,7 @@
  * The app lock: what is stored is encrypted, and a tab does nothing before it has the PIN or another tab's keys.
  */
 import { expect, test } from 'vitest';
+import { chatsQuery } from '#sync/queries/chats.ts';
 import { conversationQuery } from '#sync/queries/conversation.ts';
 import { sampleOf } from '#tests/support/sample.ts';
 import { storeOfAnotherRealm } from '#tests/support/another-realm.ts';
@@ -13,13 +14,14 @@ import {
   MOMENTS,
   PIN,
   SENT,
+  sentIn,
   sessionOf,
   setPin,
   WAITING,
 } from '#tests/support/app-lock.ts';
 import { textOnDisk } from '#tests/support/disk-text.ts';
 import { logIn } from '#tests/support/sync-members.ts';
-import { shown } from '#tests/support/sync-tab.ts';
+import { shown, type Tab } from '#tests/support/sync-tab.ts';
 
 const { arrived, writing, locked, killedTurning } = castWithPin();
 
@@ -43,6 +45,41 @@ test('[R38] [sync 42] with a PIN no word is on the disk, and the session goes on
   expect(await arrived(member)).toEqual([SENT, WAITING]);
   expect(shown(conversation).draft).toBe(DRAFT);
   expect(device.mayKeepImages).toBe(false);
+});
+
+test('[sync 42] what was read stays readable without a connection when the lock is turned on, and off', async () => {
+  const { device, tab, bo } = await writing();
+  const read = async (by: Tab) => {
+    const conversation = by.watch(conversationQuery, { profile: bo });
+    const chats = by.watch(chatsQuery, { filter: 'all' });
+    await device.until(() => 'value' in conversation.live && 'value' in chats.live);
+    await device.until(() => by.sync.status.get().waiting === 1);
+    return {
+      sent: sentIn(shown(conversation)),
+      chats: shown(chats).rows.map(({ key }) => key),
+      isDated: 'syncedAt' in chats.live && chats.live.syncedAt !== null,
+    };
+  };
+  const reopened = async (before: Tab) => {
+    await before.kill();
+    return device.openTab(await storeOfAnotherRealm());
+  };
+
+  const before = await read(tab);
+  await setPin(tab);
+  const locked = await reopened(tab);
+  await device.until(() => lockOf(locked)?.isLocked === true);
+  await locked.sync.api.unlock({ pin: PIN });
+  await device.until(() => sessionOf(locked) === 'member');
+  const withLock = await read(locked);
+  await locked.sync.api.removePin({ current: PIN });
+  await device.until(async () => !(await device.databases()).some((name) => name.includes('-x')));
+  const free = await reopened(locked);
+  await device.until(() => sessionOf(free) === 'member');
+
+  expect(before).toEqual({ sent: [SENT], chats: [bo], isDated: true });
+  expect(withLock).toEqual(before);
+  expect(await read(free)).toEqual(before);
 });
 
 test('[sync 42] a tab that opens alone makes no call and opens no database before the PIN', async () => {
@@ -208,7 +245,7 @@ test('[sync 37] a logout removes the lock with everything else', async () => {
 });
 
 test.each(sampleOf(MOMENTS, 3))(
-  '[sync 42, 2] killed %i steps into turning on, the next start has the message and the draft',
+  '[sync 42, 2] killed %i steps into turning on, the next start has what was read, the message and the draft',
   async (steps) => {
     expect(await killedTurning(await writing(), { steps, turn: setPin })).toEqual(ALL_KEPT);
   },

@@ -6,7 +6,12 @@ import { IDBKeyRange } from 'fake-indexeddb';
 import type { Outcome } from '#schemas/outcome.ts';
 import type { SyncClient, TabState } from '#sync/api.ts';
 import { holdsRows } from '#sync/db/store/on-disk.ts';
-import { createRxIntents, type readRxIntents, type openRxStore } from '#sync/db/store/rx-store.ts';
+import {
+  createRxBase,
+  createRxIntents,
+  type readRxIntents,
+  type openRxStore,
+} from '#sync/db/store/rx-store.ts';
 import type { Store } from '#sync/db/store/store.ts';
 import { createAttachableClient } from '#sync/attachable-client.ts';
 import type { Live, Query } from '#sync/queries/live.ts';
@@ -51,6 +56,7 @@ export const portsOf = (
   loadStore: place.loadStore,
   readIntents: place.readIntents,
   createIntents: createRxIntents,
+  createBase: createRxBase,
   holdsIntents: (database) => holdsRows(place.indexedDB, { database, table: 'outbox' }),
   dropImages: () => {
     place.imagesDropped();

@@ -21,6 +21,7 @@ import { TransactionQueues } from './transaction-queues.ts';
 type Collections<Names extends object> = { [T in keyof Names & Table]: RxCollection<Row<T>> };
 type RxTables = { [T in Table]: RxTable<T> };
 export type IntentRows = { readonly [T in keyof IntentTables]: readonly Row<T>[] };
+export type ReadBase = <T extends keyof BaseTables>(table: T) => Promise<readonly Row<T>[]>;
 
 export interface DatabasePlace {
   names: DatabaseNames;
@@ -31,8 +32,8 @@ export interface DatabasePlace {
   cipher?: Cipher | null | undefined;
 }
 
-/** The place of an intent database alone. */
-export type IntentPlace = Omit<DatabasePlace, 'names'> & { name: string };
+/** The place of one of the two databases. */
+export type OnePlace = Omit<DatabasePlace, 'names'> & { name: string };
 
 /** Called when the store stops answering without having been closed. */
 type OnDeath = () => void;
@@ -58,19 +59,24 @@ const closing =
     throw error;
   };
 
-async function openBase(
-  place: DatabasePlace,
+const createBase = (
+  { name, indexedDB, IDBKeyRange: keyRange, cipher }: OnePlace,
   parts: TabParts,
-): Promise<RxDatabase<Collections<BaseTables>>> {
-  const { indexedDB, IDBKeyRange: keyRange } = place;
-  const database = await createRxDatabase<Collections<BaseTables>>({
-    name: place.names.base,
+): Promise<RxDatabase<Collections<BaseTables>>> =>
+  createRxDatabase<Collections<BaseTables>>({
+    name,
     storage: storageWithTimeout(
       { indexedDB, IDBKeyRange: keyRange, chromeTransactionDurability: 'relaxed' },
-      { ...parts, cipher: cipherFor(place.names.base, place) },
+      { ...parts, cipher: cipherFor(name, { cipher }) },
     ),
     closeDuplicates: true,
   });
+
+async function openBase(
+  place: OnePlace,
+  parts: TabParts,
+): Promise<RxDatabase<Collections<BaseTables>>> {
+  const database = await createBase(place, parts);
   await database
     .addCollections({
       user: { schema: rowSchema<'user'>() },
@@ -87,7 +93,7 @@ async function openBase(
 }
 
 const createIntent = (
-  { name, indexedDB, IDBKeyRange: keyRange, cipher }: IntentPlace,
+  { name, indexedDB, IDBKeyRange: keyRange, cipher }: OnePlace,
   parts: TabParts,
 ): Promise<RxDatabase<Collections<IntentTables>>> =>
   createRxDatabase<Collections<IntentTables>>({
@@ -100,7 +106,7 @@ const createIntent = (
   });
 
 async function openIntent(
-  place: IntentPlace,
+  place: OnePlace,
   parts: TabParts,
 ): Promise<RxDatabase<Collections<IntentTables>>> {
   const database = await createIntent(place, parts);
@@ -144,7 +150,7 @@ async function openBoth(
   parts: TabParts,
 ): Promise<[RxDatabase<Collections<BaseTables>>, RxDatabase<Collections<IntentTables>>]> {
   const opening = [
-    openBase(place, parts),
+    openBase({ ...place, name: place.names.base }, parts),
     openIntent({ ...place, name: place.names.intent }, parts),
   ] as const;
   const limit = { limitMs: STORE_OPEN_MS };
@@ -239,8 +245,8 @@ export async function openRxStore(
 }
 
 /** Reads an intent database that no store uses. */
-export const readRxIntents = (place: IntentPlace): Promise<IntentRows> =>
-  withIntents(place, async (rowsOf) => ({
+export const readRxIntents = (place: OnePlace): Promise<IntentRows> =>
+  withTables<IntentTables, IntentRows>(createIntent, place, async (rowsOf) => ({
     device: await rowsOf('device', selectAll),
     photos: await rowsOf('photos', selectAll),
     outbox: await rowsOf('outbox', selectAll),
@@ -248,13 +254,29 @@ export const readRxIntents = (place: IntentPlace): Promise<IntentRows> =>
   }));
 
 /** Creates an intent database with its device row alone, for a store that opens later. */
-export const createRxIntents = (place: IntentPlace, device: Row<'device'>): Promise<void> =>
-  withIntents(place, async (rowsOf) => {
+export const createRxIntents = (place: OnePlace, device: Row<'device'>): Promise<void> =>
+  withTables<IntentTables, void>(createIntent, place, async (rowsOf) => {
     for (const name of ['photos', 'outbox', 'drafts'] as const) await rowsOf(name, selectAll);
     await rowsOf('device', (table) => table.restore([device]));
   });
 
-type WithTable = <T extends keyof IntentTables, R>(
+/**
+ * Creates a base database with the rows of another one, for a store that opens later. The versions (`meta`) are read before the
+ * rows that they speak of and written after them: what is newer than its version is only fetched once more, and a copy that ends
+ * early lacks a table, so that it is emptied when it opens.
+ */
+export const createRxBase = (place: OnePlace, read: ReadBase): Promise<void> =>
+  withTables<BaseTables, void>(createBase, place, async (rowsOf) => {
+    const copy = async <T extends keyof BaseTables>(name: T, rows: readonly Row<T>[]) =>
+      rowsOf(name, (table) => table.write(rows));
+    const versions = await read('meta');
+    for (const name of CONTENT) await copy(name, await read(name));
+    await copy('meta', versions);
+  });
+
+const CONTENT = ['user', 'chats', 'likes', 'pages', 'profiles', 'messages', 'settings'] as const;
+
+type WithTable<Names extends object> = <T extends keyof Names & Table, R>(
   name: T,
   work: (table: RxTable<T>) => Promise<R>,
 ) => Promise<R>;
@@ -263,13 +285,14 @@ const selectAll = <T extends Table>(table: RxTable<T>): Promise<readonly Row<T>[
   table.select({});
 
 /** The tables are open one at a time: RxDB counts those of a tab. */
-async function withIntents<R>(
-  place: IntentPlace,
-  work: (withTable: WithTable) => Promise<R>,
+async function withTables<Names extends object, R>(
+  create: (place: OnePlace, parts: TabParts) => Promise<RxDatabase<Collections<Names>>>,
+  place: OnePlace,
+  work: (withTable: WithTable<Names>) => Promise<R>,
 ): Promise<R> {
   holdBackExpected();
   const parts = { fences: new Fences(), queues: new TransactionQueues(), failed: () => undefined };
-  const database = await createIntent(place, {
+  const database = await create(place, {
     onClose: () => undefined,
     onCreate: parts.fences.guard,
     end: new AbortController().signal,

@@ -8,6 +8,7 @@ import { PIN_LENGTH } from '#schemas/limits.ts';
 import type { PinCheck } from '#sync/api.ts';
 import type { Cipher } from '#sync/db/store/cipher.ts';
 import { databaseNames, newStoreId } from '#sync/db/store/names.ts';
+import { logBug } from '#sync/db/log.ts';
 import { readDevice } from '#sync/db/tables/device.ts';
 import type { DeviceRecord } from '#sync/db/tables/remembered.ts';
 import { onlyRow } from '#sync/db/tables/tables.ts';
@@ -140,7 +141,9 @@ async function replaceDatabases(
   const names = [base, intent];
   const prepared = { type: 'lock-prepared', names } as const;
   await deviceRecord.change((record) => changeRemembered(record, prepared));
-  await prepareIntents(ports, mine, { name: intent, cipher: lockHost.cipher });
+  const { cipher } = lockHost;
+  await prepareBase(ports, mine, { name: base, cipher });
+  await prepareIntents(ports, mine, { name: intent, cipher });
   const whose = { member, login, stores: before };
   const turned = { type: 'lock-turned', whose, stores, names, lock } as const;
   const record = await deviceRecord.change((record) => changeRemembered(record, turned));
@@ -148,6 +151,17 @@ async function replaceDatabases(
   bus.post({ type: 'session' });
   await session.onSessionChange();
   return ok(PIN_IS_RIGHT);
+}
+
+/** What was read stays readable without a connection. Where it cannot be copied, the new database is filled from the server. */
+async function prepareBase(
+  { indexedDB, IDBKeyRange: keyRange, createBase }: Ports,
+  { store }: MemberSession,
+  { name, cipher }: { name: string; cipher: Cipher | null },
+): Promise<void> {
+  await createBase({ name, cipher, indexedDB, IDBKeyRange: keyRange }, (table) =>
+    store.select(table, {}),
+  ).catch((error: unknown) => logBug('store', error));
 }
 
 /** The new database keeps the device's id, its numbers and the permanent name, because nothing was lost. */

@@ -175,6 +175,7 @@ export class WorkerTab extends Tab {
       loadStore: () => Promise.resolve(),
       readIntents: refusedHere,
       createIntents: refusedHere,
+      createBase: refusedHere,
       holdsIntents: (database) => device.holdsIntents(database),
       dropImages: () => Promise.resolve(),
       keepImages: () => Promise.resolve(),
