@@ -162,11 +162,9 @@ export const ASK_AGAIN_AFTER_MS = 24 * 3_600_000;
 /** How many chats at the top of the list are kept readable without a network, and when that begins. */
 export const FETCH_AHEAD_CHATS = 20;
 export const FETCH_AHEAD_FIRST_MS = 10_000;
-/** Longer than its toast is shown. */
-export const CHAT_DELETE_UNDO_MS = 6_000;
-export const PHOTO_DELETE_UNDO_MS = 6_000;
-export const NOTIFICATIONS_DELETE_UNDO_MS = 6_000;
-export const MESSAGE_REMOVE_UNDO_MS = 6_000;
+/** How long a deletion is not sent, so that it can be undone; while its toast is open, this begins again and again. */
+export const UNDO_MS = 6_000;
+export const UNDO_AGAIN_MS = 3_000;
 export const READ_AFTER_VIEW_MS = 1_000;
 export const FORCED_LOGOUT_KEEP_MS = 24 * 3_600_000;
 /** For an upload that is not continued. */

@@ -90,6 +90,8 @@ export interface DeletedChat {
   discarded: string[];
   /** The messages in it that still wait: they are sent first. */
   unsent: number;
+  /** The row that waits to be undone; null where there was only what waited. */
+  row: string | null;
 }
 
 /** `gone`: it is not in the conversation; `far`: too many messages before it have to be read first. */
@@ -469,6 +471,8 @@ export interface SyncApi extends StaffApi {
    * when it was too late.
    */
   cancel: (given: { row: string }) => Promise<Outcome<CancelledRow>>;
+  /** The member can still undo these deletions: what was not sent yet begins its few seconds again. */
+  holdForUndo: (given: { rows: readonly string[] }) => Promise<Outcome<null>>;
 
   // The device
   /** How many databases of members are on this device; null when the browser does not report them. */

@@ -3,8 +3,8 @@ export interface Toast {
   text: string;
   /** `alert` looks like a warning and is announced at once; the others are announced at the next pause. */
   tone?: 'plain' | 'success' | 'alert' | undefined;
-  /** One action, such as “Undo”. It closes the toast. */
-  action?: { label: string; onPress: () => void } | undefined;
+  /** One action, such as “Undo”. It closes the toast. `hold` is called every few seconds while it is offered. */
+  action?: { label: string; onPress: () => void; hold?: (() => void) | undefined } | undefined;
   /** Stays until closed, so that it cannot be missed. */
   isSticky?: boolean | undefined;
   joins?: Joins | undefined;
@@ -63,12 +63,15 @@ function joined({ key, times, parts }: QueuedToast, toast: Toast): QueuedToast {
   const pressAll = () => {
     for (const part of all) part.action?.onPress();
   };
+  const holdAll = () => {
+    for (const part of all) part.action?.hold?.();
+  };
   return {
     ...merged,
     toast: {
       ...toast,
       text: joins.textFor(all.length),
-      action: action && { label: action.label, onPress: pressAll },
+      action: action && { label: action.label, onPress: pressAll, hold: action.hold && holdAll },
     },
   };
 }

@@ -5,6 +5,7 @@
 import type { Versions } from '#schemas/headers.ts';
 import { POLL_MS, WAKE_SPREAD_MS } from '#schemas/limits.ts';
 import type { Connectivity } from '#sync/queries/status.ts';
+import { releaseHolds } from './outbox/holds.ts';
 import type { MissKind, LeaderTerm } from './state.ts';
 import { draw, patch, patchEndpoint, type StepContext } from './step-context.ts';
 import { newest } from './reads/versions.ts';
@@ -54,9 +55,10 @@ export function onServerAnswer(
       heading === null || !isOfThisServerEpoch
         ? leaderTerm.hints
         : newest(leaderTerm.hints, heading.versions),
-    ...(wasDown ? { holds: {} } : {}),
   });
-  if (wasDown) spreadReads(context, context.isBrowserOffline ? WAKE_SPREAD_MS : POLL_MS);
+  if (!wasDown) return;
+  releaseHolds(context);
+  spreadReads(context, context.isBrowserOffline ? WAKE_SPREAD_MS : POLL_MS);
 }
 
 /**

@@ -6,6 +6,7 @@ import { BACK_OFF_CAP_VISIBLE_MS, WAKE_SPREAD_MS } from '#schemas/limits.ts';
 import { isVisible, isBrowserOffline, type Device } from './device.ts';
 import type { EndpointName } from './reads/endpoints.ts';
 import type { EngineEvent } from './events.ts';
+import { releaseHolds } from './outbox/holds.ts';
 import { want } from './reads/reads.ts';
 import { REFRESH_AFTER_MS, SCHEDULE } from './reads/schedule.ts';
 import type { EndpointState } from './state.ts';
@@ -78,7 +79,8 @@ const WAKES: Readonly<Record<WakeCause, Waking>> = {
 export function wake(context: StepContext, cause: WakeCause): void {
   const { reads, withinMs, isNewConnection } = WAKES[cause];
   if (isNewConnection) forgetFaults(context);
-  patch(context, { holds: {}, sendFaults: 0, sendsFrom: 0 });
+  releaseHolds(context);
+  patch(context, { sendFaults: 0, sendsFrom: 0 });
   for (const [key, known] of Object.entries(context.leaderTerm.endpoints)) {
     if (!reads.includes(known.endpoint.name) || isLeftAlone(context, known, WAKES[cause])) continue;
     want(context, key, context.at + Math.floor(draw(context) * withinMs));

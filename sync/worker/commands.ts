@@ -3,6 +3,7 @@
  * becomes a Failure here, because exceptions lose their code across Comlink.
  */
 import type { ProfileId } from '#schemas/ids.ts';
+import { UNDO_MS } from '#schemas/limits.ts';
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
 import type { Commands, CommandValue, SyncApi } from '#sync/api.ts';
 import type { StaffApi } from '#sync/staff-api.ts';
@@ -403,6 +404,7 @@ function intentCommands(parts: CommandParts) {
     ...draftCommands(runners),
     sendNow: (given) => done((mine) => sendNow(mine, given)),
     cancel: ({ row }) => run((mine) => cancel(mine, row)),
+    holdForUndo: ({ rows }) => done((mine) => holdForUndo(mine, rows)),
   } satisfies Partial<Commands>;
 }
 
@@ -450,6 +452,14 @@ function withMemberSession<T>(
 ): Promise<Outcome<T>> {
   if (memberSession !== null) return work(memberSession);
   return Promise.resolve(fail(visitor === null ? NOT_STARTED : { code: 'signed-out' }));
+}
+
+async function holdForUndo(
+  { memberSession: { memberView }, clock }: CommandContext,
+  rows: readonly string[],
+): Promise<void> {
+  const made = { type: 'held', nextAt: clock.wall() + UNDO_MS } as const;
+  for (const id of rows) await memberView.outbox.change(id, made);
 }
 
 async function cancel(

@@ -124,7 +124,7 @@ describe('when the server comes back', () => {
       stage.dispatch({
         type: 'row',
         id: LIKE,
-        row: row === undefined ? null : { ...row, nextAt },
+        row: row === undefined ? null : { ...row, nextAt, lastFailure: 'lost' },
         marked: null,
       });
       const [gap] = gapsAfter(stage, 10 * MINUTE, ['send']);

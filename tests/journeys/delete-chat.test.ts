@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { UNDO_MS } from '#schemas/limits.ts';
 import { X_SYNC } from '#schemas/headers.ts';
 import { chatsQuery } from '#sync/queries/chats.ts';
 import { conversationQuery } from '#sync/queries/conversation.ts';
@@ -37,7 +38,7 @@ test('[decisions 29] a deleted chat disappears at once, also offline, and does n
   await device.until(() => tab.sync.status.get().waiting === 0);
   await device.pass(130_000);
 
-  expect(outcome).toEqual({ ok: true, value: { discarded: [], unsent: 0 } });
+  expect(outcome).toMatchObject({ ok: true, value: { discarded: [], unsent: 0 } });
   expect(offline).toEqual({ chats: 0, messages: 0, waiting: ['delete'], badge: 0 });
   expect(chats.live.state).toBe('empty');
   expect(device.network.count('DELETE', CHAT)).toBe(1);
@@ -94,7 +95,7 @@ test('[decisions 29] a message that waits in a deleted chat is counted, and is s
   await device.until(() => tab.sync.status.get().waiting === 0);
   await device.pass(130_000);
 
-  expect(outcome).toEqual({ ok: true, value: { discarded: [], unsent: 1 } });
+  expect(outcome).toEqual({ ok: true, value: { discarded: [], unsent: 1, row: `delete:${bo}` } });
   expect(listed).toBe(0);
   const writes = device.network.asked.filter(({ key }) => key !== null).map(({ path }) => path);
   expect(writes).toEqual(['/api/messages.php', CHAT]);
@@ -148,7 +149,10 @@ test('[decisions 29] a chat with a refused message disappears, and the text of t
   await device.until(() => tab.sync.status.get().waiting === 0);
   await device.pass(130_000);
 
-  expect(outcome).toEqual({ ok: true, value: { discarded: ['Refused'], unsent: 0 } });
+  expect(outcome).toEqual({
+    ok: true,
+    value: { discarded: ['Refused'], unsent: 0, row: `delete:${bo}` },
+  });
   expect(chats.live.state).toBe('empty');
   expect(shown(waiting).rows).toEqual([]);
   expect(device.network.count('DELETE', CHAT)).toBe(1);
@@ -200,4 +204,29 @@ test('without a network, a conversation that was never opened shows the last mes
 
   expect(never).toMatchObject({ rows: [], known: { body: 'Hi', mine: false, automatic: false } });
   expect(shown(conversation).known).toBeNull();
+});
+
+test('[product 3.0] a deletion is not sent while its toast is open, whatever wakes the app', async () => {
+  const me = await signedIn('anna');
+  const { device, tab } = me;
+  const bo = await boWrites(cast, me);
+  const chats = tab.watch(chatsQuery, { filter: 'all' });
+  await device.until(() => 'value' in chats.live);
+  const passes = async () => {
+    await device.pass(UNDO_MS - 500);
+    return device.network.count('DELETE', CHAT);
+  };
+
+  const outcome = await tab.sync.api.deleteChat({ profile: bo });
+  const rows = outcome.ok && outcome.value.row !== null ? [outcome.value.row] : [];
+  for (const cause of ['sync', 'push', 'member'] as const) await tab.sync.api.refresh({ cause });
+  const woken = await passes();
+  await tab.sync.api.holdForUndo({ rows });
+  const offered = await passes();
+  const undone = await tab.sync.api.undoDeleteChat({ profile: bo, discarded: [] });
+  await device.rest();
+
+  expect([woken, offered]).toEqual([0, 0]);
+  expect(undone).toEqual({ ok: true, value: { done: true } });
+  expect(shown(chats).rows.map(({ key }) => key)).toEqual([bo]);
 });

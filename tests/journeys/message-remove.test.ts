@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MessageId } from '#schemas/ids.ts';
-import { MESSAGE_REMOVE_UNDO_MS } from '#schemas/limits.ts';
+import { UNDO_MS } from '#schemas/limits.ts';
 import { listMessages, sendMessage } from '#schemas/messages.ts';
 import { timeOf } from '#schemas/time.ts';
 import { chatsQuery } from '#sync/queries/chats.ts';
@@ -79,7 +79,7 @@ describe('[contract 9] a message that I delete for myself', () => {
     await device.rest();
     const before = texts();
     await tab.sync.api.cancel({ row: outcome.ok ? outcome.value.row : '' });
-    await device.pass(MESSAGE_REMOVE_UNDO_MS * 2);
+    await device.pass(UNDO_MS * 2);
 
     expect(before).toEqual(['First']);
     expect([texts(), line()?.body]).toEqual([['First', 'Second'], 'Second']);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getUser } from '#schemas/account.ts';
 import type { ImageId, ProfileId } from '#schemas/ids.ts';
-import { PHOTO_DELETE_UNDO_MS, PHOTOS_MAX } from '#schemas/limits.ts';
+import { UNDO_MS, PHOTOS_MAX } from '#schemas/limits.ts';
 import { arrangePhotos, deletePhoto } from '#schemas/photos.ts';
 import { userQuery } from '#sync/queries/account.ts';
 import { photosQuery, type PhotosView } from '#sync/queries/photos.ts';
@@ -111,7 +111,7 @@ test('[contract 30] a photo deleted offline is gone at once, and from the server
   await tab.sync.api.removePhoto({ image: a });
   await device.rest();
   const atOnce = keysIn(photos);
-  await device.pass(PHOTO_DELETE_UNDO_MS);
+  await device.pass(UNDO_MS);
   goes(device, tab, 'online');
   await device.until(isSettled(tab));
 
@@ -128,7 +128,7 @@ test('[contract 30] a deletion that is undone in time never reaches the server',
   const removed = await tab.sync.api.removePhoto({ image: a });
   const row = removed.ok ? removed.value.row : '';
   const undone = await tab.sync.api.cancel({ row });
-  await device.pass(PHOTO_DELETE_UNDO_MS * 2);
+  await device.pass(UNDO_MS * 2);
 
   expect(undone).toMatchObject({ ok: true, value: { cancelled: true } });
   expect(keysIn(photos)).toEqual(ids);

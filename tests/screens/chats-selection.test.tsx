@@ -72,7 +72,11 @@ describe('[product 3.2] several chats', () => {
     const { sync, user } = await choosing([chatRowOf(), jose()]);
     sync.api.deleteChat = ({ profile }) =>
       Promise.resolve(
-        ok({ discarded: profile === 'emma' ? ['Rude'] : [], unsent: profile === 'jose' ? 1 : 0 }),
+        ok({
+          discarded: profile === 'emma' ? ['Rude'] : [],
+          unsent: profile === 'jose' ? 1 : 0,
+          row: null,
+        }),
       );
     await user.click(await box(/Emma/));
     await user.click(await box(/José/));

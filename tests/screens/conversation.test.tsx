@@ -62,7 +62,7 @@ describe('[product 3.1] the top of a conversation', () => {
 
   test('[decisions 29] has a menu that deletes the chat, and shows how many messages still wait', async () => {
     const { sync, user, path } = openConversation(fresh(conversationOf()));
-    sync.api.deleteChat = () => Promise.resolve(ok({ discarded: [], unsent: 2 }));
+    sync.api.deleteChat = () => Promise.resolve(ok({ discarded: [], unsent: 2, row: null }));
 
     await user.click(await screen.findByRole('button', { name: 'More about this chat' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete chat' }));
@@ -114,7 +114,7 @@ describe('[product 3.1] the top of a conversation', () => {
 
   test('[decisions 29] a deleted chat can be undone, with the texts that could not be sent', async () => {
     const { sync, user } = openConversation(fresh(conversationOf()));
-    sync.api.deleteChat = () => Promise.resolve(ok({ discarded: ['Rude'], unsent: 0 }));
+    sync.api.deleteChat = () => Promise.resolve(ok({ discarded: ['Rude'], unsent: 0, row: null }));
     await user.click(await screen.findByRole('button', { name: 'More about this chat' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete chat' }));
 

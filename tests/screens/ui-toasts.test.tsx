@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { TOAST_MS } from '#schemas/limits.ts';
+import { TOAST_MS, UNDO_AGAIN_MS } from '#schemas/limits.ts';
 import type { Toast } from '#src/lib/toast-queue.ts';
 import { topBeside } from '#src/ui/toast-place.ts';
 import { showToast } from '#src/lib/toast-store.ts';
@@ -294,4 +294,23 @@ test.each([
   ],
 ])('[decisions 114] a toast %s', (_, control, top) => {
   expect(topBeside(TOAST, control)).toBe(top);
+});
+
+test('[product 3.0] what can be undone is held as long as it is offered, also behind another toast', async () => {
+  await shell();
+  const held: string[] = [];
+  const deletion = (text: string): Toast => ({
+    text,
+    action: { label: 'Undo', onPress: () => {}, hold: () => void held.push(text) },
+  });
+  await say(deletion('First'));
+  await say(deletion('Second'));
+
+  await pass(UNDO_AGAIN_MS);
+  expect(held).toEqual(['First', 'Second']);
+  await pass(TOAST_MS * 2);
+  const closed = held.length;
+  expect(shown()).toEqual([]);
+  await pass(UNDO_AGAIN_MS * 2);
+  expect(held).toHaveLength(closed);
 });

@@ -7,6 +7,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLocation, useNavigate } from 'react-router';
 import type { ProfileId } from '#schemas/ids.ts';
+import { useUndoAction } from '#src/data/undo/use-undo-action.ts';
 import { useFailureToast } from '#src/data/use-failure-toast.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { showToast } from '#src/lib/toast-store.ts';
@@ -26,6 +27,7 @@ export function useDeleteChat(): DeleteChat {
   const notify = useFailureToast();
   const run = useCommand((sync) => sync.deleteChat);
   const back = useCommand((sync) => sync.undoDeleteChat);
+  const undoing = useUndoAction();
 
   const undo = async (profile: ProfileId, discarded: readonly string[]): Promise<void> => {
     const outcome = await back({ profile, discarded });
@@ -35,7 +37,7 @@ export function useDeleteChat(): DeleteChat {
   const remove = async (profile: ProfileId, isOpen: boolean): Promise<void> => {
     const outcome = await run({ profile });
     if (!outcome.ok) return notify(outcome.failure);
-    const { unsent, discarded } = outcome.value;
+    const { unsent, discarded, row } = outcome.value;
     if (isOpen) await leave();
     showToast({
       text:
@@ -45,7 +47,7 @@ export function useDeleteChat(): DeleteChat {
               one: 'Chat deleted. # message in it still waits to be sent.',
               other: 'Chat deleted. # messages in it still wait to be sent.',
             }),
-      action: { label: t`Undo`, onPress: () => void undo(profile, discarded) },
+      action: undoing(row === null ? [] : [row], () => undo(profile, discarded)),
     });
   };
   return (profile, isOpen) => void remove(profile, isOpen);

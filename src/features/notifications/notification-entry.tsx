@@ -4,6 +4,8 @@ import { Link } from 'react-router';
 import type { NotificationId } from '#schemas/ids.ts';
 import type { Card } from '#schemas/profile.ts';
 import { useMainPhoto } from '#src/data/nudity/use-main-photo.ts';
+import { useTakeBack } from '#src/data/undo/use-take-back.ts';
+import { useUndoAction } from '#src/data/undo/use-undo-action.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useFailureToast } from '#src/data/use-failure-toast.ts';
 import { useNow } from '#src/data/use-now.ts';
@@ -205,21 +207,16 @@ function useRemoveNotifications(): (ids: NotificationId[]) => void {
   const { t } = useLingui();
   const notify = useFailureToast();
   const removeNotifications = useCommand((sync) => sync.removeNotifications);
-  const cancel = useCommand((sync) => sync.cancel);
+  const takeBack = useTakeBack();
+  const undoing = useUndoAction();
 
-  const takeBack = async (row: string) => {
-    const outcome = await cancel({ row });
-    if (!outcome.ok) notify(outcome.failure);
-    else if (!outcome.value.cancelled)
-      showToast({ text: t`This is already on its way.`, tone: 'alert' });
-  };
   const remove = async (ids: NotificationId[]) => {
     const outcome = await removeNotifications({ ids });
     if (!outcome.ok) return notify(outcome.failure);
     const { row } = outcome.value;
     return showToast({
       text: t`Notification deleted`,
-      action: { label: t`Undo`, onPress: () => void takeBack(row) },
+      action: undoing([row], () => takeBack(row)),
     });
   };
   return (ids) => void remove(ids);

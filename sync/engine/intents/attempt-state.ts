@@ -17,6 +17,10 @@ interface Attempts {
 const isRetried = ({ nextAt, lastFailure }: Attempts): boolean =>
   nextAt !== null && lastFailure !== null;
 
+/** The member can still undo it: it waits for that, and not because an attempt failed. */
+export const waitsForUndo = ({ nextAt, lastFailure }: Attempts): boolean =>
+  nextAt !== null && lastFailure === null;
+
 /** How a row that was tried goes on, or null for one that was not. */
 export const goesOnAs = (row: Attempts): 'unconfirmed' | 'retry' | null => {
   if (!isRetried(row)) return null;

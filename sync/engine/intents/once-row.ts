@@ -4,6 +4,7 @@
  */
 import { LOOKS_MOST } from '#schemas/limits.ts';
 import type { LaterChange, OnceRowBase } from '#sync/engine/outbox/row-base.ts';
+import { waitsForUndo } from './attempt-state.ts';
 
 /** The initial values of a row. */
 export const freshOnceRow = {
@@ -47,6 +48,8 @@ export function changeOnce<R extends OnceRowBase>(row: R, change: LaterChange): 
         : row;
     case 'retire':
       return row.key === change.key && row.state === 'acked' ? null : row;
+    case 'held':
+      return row.state === 'queued' && waitsForUndo(row) ? { ...row, nextAt: change.nextAt } : row;
     case 'now':
       return now(row, change.at);
     case 'cancel':

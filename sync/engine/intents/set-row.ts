@@ -13,6 +13,7 @@ import {
   type Refusal,
   type SetRowBase,
 } from '#sync/engine/outbox/row-base.ts';
+import { waitsForUndo } from './attempt-state.ts';
 
 /** Whether this intent changes anything after that one. Like: it differs. Mark: it is further on. */
 export type Follows<T> = (wanted: T, after: T) => boolean;
@@ -171,6 +172,8 @@ export function changeSet<T, R extends SetRowBase<T>>(
       return retired<T, R>(row, change, rules);
     case 'unretire':
       return unretired<T, R>(row, change);
+    case 'held':
+      return row.inflight === null && waitsForUndo(row) ? { ...row, nextAt: change.nextAt } : row;
     case 'now':
       return { ...row, nextAt: null };
     case 'cancel':

@@ -9,7 +9,8 @@ import type { EngineEvent } from '#sync/engine/events.ts';
 import { freshEndpoint, move } from '#sync/engine/reads/reads.ts';
 import { FROM_START, jittered, SCHEDULE } from '#sync/engine/reads/schedule.ts';
 import { lostConfirmations } from '#sync/engine/outbox/retire.ts';
-import { change, holdUntil } from '#sync/engine/outbox/sends.ts';
+import { holdUntil } from '#sync/engine/outbox/holds.ts';
+import { change } from '#sync/engine/outbox/sends.ts';
 import type { EndpointState, LeaderTerm } from '#sync/engine/state.ts';
 import {
   draw,

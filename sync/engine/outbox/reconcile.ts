@@ -15,7 +15,8 @@ import { INTENTS, isKnown } from '#sync/engine/intents/table.ts';
 import { isOnce, type OnceRow, type OutboxRow } from './rows.ts';
 import { unanswered } from './send-done.ts';
 import { whyNothingIsSent } from './send-policy.ts';
-import { change, hold } from './sends.ts';
+import { hold } from './holds.ts';
+import { change } from './sends.ts';
 import { patch, STUCK_MS, type StepContext } from '#sync/engine/step-context.ts';
 import { ABSENT } from './row-base.ts';
 

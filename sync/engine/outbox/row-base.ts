@@ -176,5 +176,7 @@ export type LaterChange =
   | { type: 'unretire'; key: IntentKey; by: EndpointName }
   /** By the member: try at once, even when it was refused, is undecided or is older than a day. */
   | { type: 'now'; at: number; max_cost?: number; agreed_day?: string }
+  /** By the page: the member can still undo it, so it is not sent before `nextAt`. Only what was never tried is held. */
+  | { type: 'held'; nextAt: number }
   /** By the member: take back an intent whose request is not on its way, or dismiss a refused or undecided one. */
   | { type: 'cancel' };

@@ -2,11 +2,10 @@
  * Sending rows of the outbox: stored as sending, then sent (invariants 1–8). What may be sent is decided in send-policy.ts;
  * how a request ended is in send-done.ts; a message whose outcome is unknown is looked up first (reconcile.ts).
  */
-import { BACK_OFF_CAP_HIDDEN_MS, BACK_OFF_CAP_VISIBLE_MS } from '#schemas/limits.ts';
 import { changeRow } from './change-row.ts';
-import { isVisible } from '#sync/engine/device.ts';
 import type { EngineEvent } from '#sync/engine/events.ts';
 import { INTENTS } from '#sync/engine/intents/table.ts';
+import { holdUntil } from './holds.ts';
 import { isOnce, type OutboxRow, type RowChange } from './rows.ts';
 import { sendableRows, whyNotLeaving } from './send-policy.ts';
 import { patch, without, type StepContext } from '#sync/engine/step-context.ts';
@@ -16,17 +15,6 @@ export function change(context: StepContext, id: string, made: RowChange): void 
   const { rows, epoch } = context.leaderTerm;
   context.effects.push({ type: 'change', epoch, row: id, change: made });
   keep(context, id, changeRow(rows[id] ?? null, made, id));
-}
-
-export function hold(context: StepContext, id: string, delayMs: number): void {
-  patch(context, { holds: { ...context.leaderTerm.holds, [id]: context.at + delayMs } });
-}
-
-/** The wall clock may have jumped: a stored moment further away than any back-off is ignored. */
-export function holdUntil(context: StepContext, id: string, wall: number): void {
-  const delayMs = wall - context.wall;
-  const longest = isVisible(context.device) ? BACK_OFF_CAP_VISIBLE_MS : BACK_OFF_CAP_HIDDEN_MS;
-  hold(context, id, delayMs > longest ? 0 : Math.max(0, delayMs));
 }
 
 const keep = (context: StepContext, id: string, row: OutboxRow | null): void => {

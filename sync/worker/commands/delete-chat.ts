@@ -4,7 +4,7 @@
  */
 import { compareMessageIds, MessageId, type ProfileId } from '#schemas/ids.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
-import { CHAT_DELETE_UNDO_MS } from '#schemas/limits.ts';
+import { UNDO_MS } from '#schemas/limits.ts';
 import type { DeletedChat } from '#sync/api.ts';
 import { get, type Store } from '#sync/db/store/store.ts';
 import { dropPhoto, hasBytes } from '#sync/db/tables/photos.ts';
@@ -55,14 +55,12 @@ export async function deleteChat(
     if (taken !== null && hasBytes(taken)) await dropPhoto(store, id);
   }
   const unsent = waiting().length;
-  if (conversation === null) return ok({ discarded, unsent });
+  if (conversation === null) return ok({ discarded, unsent, row: null });
   const intent = await newIntent(context, await newestIn(store, profile));
-  const nextAt = context.clock.wall() + CHAT_DELETE_UNDO_MS;
-  await enqueue(
-    memberSession,
-    deleteRow({ member, target: profile, conversation, intent, nextAt }),
-  );
-  return ok({ discarded, unsent });
+  const nextAt = context.clock.wall() + UNDO_MS;
+  const row = deleteRow({ member, target: profile, conversation, intent, nextAt });
+  await enqueue(memberSession, row);
+  return ok({ discarded, unsent, row: row.id });
 }
 
 /** Takes a deletion back that was not sent yet. Texts that went with it become the draft, before what is typed there. */

@@ -1,6 +1,6 @@
 /** Marks notifications as read up to one, and deletes some of them (contract 25). A mark that would change nothing is not stored. */
 import { compareNotificationIds, type NotificationId } from '#schemas/ids.ts';
-import { NOTIFICATIONS_DELETE_UNDO_MS } from '#schemas/limits.ts';
+import { UNDO_MS } from '#schemas/limits.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
 import { readStoredNotifications } from '#sync/db/tables/notifications/notifications.ts';
 import { notificationsDeleteRow } from '#sync/engine/intents/notifications/notifications-delete.ts';
@@ -27,7 +27,7 @@ export async function removeNotifications(
 ): Promise<Outcome<{ row: string }>> {
   const { member } = context.memberSession;
   const { key, seq, at } = await newIntent(context, ids);
-  const nextAt = context.clock.wall() + NOTIFICATIONS_DELETE_UNDO_MS;
+  const nextAt = context.clock.wall() + UNDO_MS;
   const row = notificationsDeleteRow({ member, key, seq, at, ids, nextAt });
   await enqueue(context.memberSession, row);
   return ok({ row: row.id });

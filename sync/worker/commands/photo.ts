@@ -4,7 +4,7 @@
  * may sleep meanwhile: bytes that were swept before their row was stored are stored again.
  */
 import { IntentKey, type ImageId } from '#schemas/ids.ts';
-import { PHOTO_DELETE_UNDO_MS, PHOTO_MAX_BYTES } from '#schemas/limits.ts';
+import { UNDO_MS, PHOTO_MAX_BYTES } from '#schemas/limits.ts';
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
 import { hasBytes, hasPhoto, keepPhoto, wholePhoto } from '#sync/db/tables/photos.ts';
 import { get } from '#sync/db/store/store.ts';
@@ -100,7 +100,7 @@ export async function removePhoto(
   const image = user?.profile.images.find(({ id }) => id === target);
   const upload = image?.client_id ?? null;
   const intent = await newIntent(context, true as const);
-  const nextAt = context.clock.wall() + PHOTO_DELETE_UNDO_MS;
+  const nextAt = context.clock.wall() + UNDO_MS;
   const row = photoDeleteRow({ member, target, upload, intent, nextAt });
   await enqueue(context.memberSession, row);
   return ok({ row: row.id });

@@ -6,6 +6,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Outcome } from '#schemas/outcome.ts';
+import { useUndoAction } from '#src/data/undo/use-undo-action.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useLeaveChat } from '#src/features/chats/use-delete-chat.ts';
 import { useFailureToast } from '#src/data/use-failure-toast.ts';
@@ -53,6 +54,7 @@ function useRemoveChats(current: string | null): (profiles: readonly ProfileId[]
   const { t } = useLingui();
   const run = useCommand((sync) => sync.deleteChat);
   const back = useCommand((sync) => sync.undoDeleteChat);
+  const undoing = useUndoAction();
 
   return async (profiles) => {
     const done = await all(profiles, async (profile) => {
@@ -75,7 +77,10 @@ function useRemoveChats(current: string | null): (profiles: readonly ProfileId[]
     });
     showToast({
       text: unsent === 0 ? deleted : `${deleted} ${waits}`,
-      action: { label: t`Undo`, onPress: () => void undo() },
+      action: undoing(
+        done.flatMap(({ row }) => row ?? []),
+        undo,
+      ),
     });
   };
 }

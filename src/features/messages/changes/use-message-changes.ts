@@ -12,7 +12,7 @@ import type { ConversationView, MessageChange, MessageItem } from '#sync/queries
 import type { Editing } from './editing.ts';
 import { useEditing } from './use-editing.ts';
 import { useRemoveForMe } from './use-remove-for-me.ts';
-import { useTakeBack } from './use-take-back.ts';
+import { useTakeBack } from '#src/data/undo/use-take-back.ts';
 
 export interface MessageChanges {
   editing: Editing | null;

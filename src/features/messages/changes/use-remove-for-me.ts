@@ -4,7 +4,8 @@ import type { MessageId, ProfileId } from '#schemas/ids.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useFailureToast } from '#src/data/use-failure-toast.ts';
 import { showToast } from '#src/lib/toast-store.ts';
-import { useTakeBack } from './use-take-back.ts';
+import { useTakeBack } from '#src/data/undo/use-take-back.ts';
+import { useUndoAction } from '#src/data/undo/use-undo-action.ts';
 
 interface RemoveForMeParts {
   profile: ProfileId;
@@ -16,6 +17,7 @@ export function useRemoveForMe({ profile, name }: RemoveForMeParts): (message: M
   const { t } = useLingui();
   const notify = useFailureToast();
   const takeBack = useTakeBack();
+  const undoing = useUndoAction();
   const removeMessage = useCommand((sync) => sync.deleteMessageForMe);
 
   const remove = async (message: MessageId) => {
@@ -24,7 +26,7 @@ export function useRemoveForMe({ profile, name }: RemoveForMeParts): (message: M
     const { row } = outcome.value;
     return showToast({
       text: t`Deleted for you. ${name} still has it.`,
-      action: { label: t`Undo`, onPress: () => void takeBack(row) },
+      action: undoing([row], () => takeBack(row)),
     });
   };
   return (message) => void remove(message);

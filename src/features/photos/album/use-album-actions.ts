@@ -4,6 +4,8 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ImageId } from '#schemas/ids.ts';
+import { useTakeBack } from '#src/data/undo/use-take-back.ts';
+import { useUndoAction } from '#src/data/undo/use-undo-action.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useFailureToast } from '#src/data/use-failure-toast.ts';
 import { showToast } from '#src/lib/toast-store.ts';
@@ -23,14 +25,9 @@ export function useAlbumActions(): AlbumActions {
   const orderPhotos = useCommand((sync) => sync.orderPhotos);
   const removePhoto = useCommand((sync) => sync.removePhoto);
   const markOwnPhoto = useCommand((sync) => sync.markOwnPhoto);
-  const cancel = useCommand((sync) => sync.cancel);
+  const takeBack = useTakeBack();
+  const undoing = useUndoAction();
 
-  const takeBack = async (row: string) => {
-    const outcome = await cancel({ row });
-    if (!outcome.ok) notify(outcome.failure);
-    else if (!outcome.value.cancelled)
-      showToast({ text: t`This is already on its way.`, tone: 'alert' });
-  };
   return {
     async order(order) {
       const outcome = await orderPhotos({ order: [...order] });
@@ -42,7 +39,7 @@ export function useAlbumActions(): AlbumActions {
       const { row } = outcome.value;
       showToast({
         text: t`Photo deleted`,
-        action: { label: t`Undo`, onPress: () => void takeBack(row) },
+        action: undoing([row], () => takeBack(row)),
       });
     },
     async mark(image, nudity) {
