@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router';
 import { ProfileId } from '#schemas/ids.ts';
 import type { Card } from '#schemas/profile.ts';
-import { useStartChat } from '#src/features/chats/use-start-chat.tsx';
 import { AgeLine } from '#src/features/live/age-line.tsx';
 import { GoneState } from '#src/features/live/gone-state.tsx';
 import { LiveView } from '#src/features/live/live-view.tsx';
@@ -41,7 +40,6 @@ function Member({ profile }: { profile: ProfileId }) {
   const { live, reload } = useMember(profile);
   const viewer = useViewer(profile);
   const nameOf = useMarkedName();
-  const chat = useStartChat();
   const leave = useReturn('/members');
   const people = usePeoplePath();
   const shown = valueOf(live);
@@ -54,7 +52,7 @@ function Member({ profile }: { profile: ProfileId }) {
         end={
           <>
             <StatusChip isShort />
-            {viewer === 'member' && shown && <PersonKeys view={shown} chat={chat} />}
+            {viewer === 'member' && shown && <PersonKeys view={shown} />}
             {viewer === 'member' && shown && <MemberMenu card={shown.card} />}
             {viewer === 'visitor' && shown && <ReportMemberButton card={shown.card} />}
           </>
@@ -70,14 +68,12 @@ function Member({ profile }: { profile: ProfileId }) {
           <WholeProfile
             view={view}
             viewer={viewer}
-            chat={chat}
             onGone={() => void leave()}
             age={<AgeLine live={live} onRefresh={reload} />}
             isShared
           />
         )}
       </LiveView>
-      {chat.failure}
     </>
   );
 }

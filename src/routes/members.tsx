@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { memo, useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SearchFilters } from '#schemas/search.ts';
-import { useStartChat } from '#src/features/chats/use-start-chat.tsx';
 import { LazyKeyLine } from '#src/features/keys/lazy-key-line.tsx';
 import type { PageKey } from '#src/features/keys/page-key.ts';
 import { KeysButton } from '#src/features/keys/keys-button.tsx';
@@ -29,7 +28,6 @@ export function Component() {
     (next: SearchFilters) => setParams(writeSearch(next), { replace: true }),
     [setParams],
   );
-  const chat = useStartChat();
   const person = usePickedPerson();
   const keys = useListKeys();
   const { list, picked, isBeside, close } = person;
@@ -44,7 +42,7 @@ export function Component() {
             <PeopleSearch
               filters={filters}
               onChange={change}
-              results={(rows) => <Results rows={rows} chat={chat} person={person} />}
+              results={(rows) => <Results rows={rows} person={person} />}
             />
           )}
         </div>
@@ -56,12 +54,11 @@ export function Component() {
           profile={picked.profile}
           takesFocus={picked.isPressed}
           show={(view, age) => (
-            <WholeProfile view={view} viewer="member" chat={chat} onGone={close} age={age} />
+            <WholeProfile view={view} viewer="member" onGone={close} age={age} />
           )}
           onClose={close}
         />
       )}
-      {chat.failure}
     </div>
   );
 }

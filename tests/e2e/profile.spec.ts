@@ -50,6 +50,6 @@ test('[product 3.16] an opened profile is read and commented with keys while the
   await expect(page.getByRole('button', { name: /^Like /, pressed: true }).first()).toBeVisible();
 
   await server.start();
-  await page.getByRole('button', { name: /^Say hello to/ }).click();
+  await page.getByRole('link', { name: /^Say hello to/ }).click();
   await expect(page.getByRole('log').getByText('Which harbour is this?')).toBeVisible();
 });

@@ -482,11 +482,10 @@ test('the country is shown only where it is not the own one', async () => {
 describe('a signed-in member', () => {
   test('can like, and can start a chat', async () => {
     const { sync, user, path } = open(fresh(viewOf()));
-    sync.api.startChat = () => Promise.resolve(ok({ conversation: null }));
 
     await user.click(await screen.findByRole('button', { name: 'Like Emma', pressed: false }));
     expect(sync.calls).toContainEqual({ command: 'likeProfile', given: { profile: 'emma' } });
-    await user.click(screen.getByRole('button', { name: 'Say hello to Emma' }));
+    await user.click(screen.getByRole('link', { name: 'Say hello to Emma' }));
 
     await waitFor(() => expect(path()).toBe('/members/emma/chat'));
   });

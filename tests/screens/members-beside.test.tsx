@@ -153,7 +153,7 @@ describe('the keys of the results', () => {
     await user.keyboard('jjlc');
 
     expect(said(sync, 'likeProfile')).toEqual([{ profile: 'bo' }]);
-    expect(said(sync, 'startChat')).toContainEqual({ profile: 'bo' });
+    await waitFor(() => expect(said(sync, 'startChat')).toContainEqual({ profile: 'bo' }));
   });
 
   test('are named below the list while a profile is open beside it, and not when they are off', async () => {

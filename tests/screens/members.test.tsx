@@ -1,7 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { ConversationId } from '#schemas/ids.ts';
-import { fail, ok } from '#schemas/outcome.ts';
+import { fail } from '#schemas/outcome.ts';
 import { interestsQuery } from '#sync/queries/interests.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { EVERYONE, found, openSearch, rowOf } from '#tests/support/open-search.tsx';
@@ -127,46 +126,21 @@ describe('a like on a card', () => {
 });
 
 describe('[§8 chat start] starting a chat', () => {
-  test('leads to the conversation', async () => {
+  test('opens the conversation at once: nothing is asked before', async () => {
     const { sync, user, path } = openSearch(found([rowOf()]));
-    const conversation = ConversationId.parse('talk');
-    sync.api.startChat = () => Promise.resolve(ok({ conversation }));
+    sync.api.startChat = () => Promise.withResolvers<never>().promise;
 
-    await user.click(await screen.findByRole('button', { name: 'Write to Emma' }));
-
-    await waitFor(() => expect(path()).toBe('/chats/talk'));
-  });
-
-  test('leads to the member’s chat while offline: the first message creates the conversation', async () => {
-    const { user, path } = openSearch(found([rowOf()]));
-
-    await user.click(await screen.findByRole('button', { name: 'Write to Emma' }));
+    await user.click(await screen.findByRole('link', { name: 'Write to Emma' }));
 
     await waitFor(() => expect(path()).toBe('/members/emma/chat'));
   });
 
-  test('leaves a member alone who has gone elsewhere before it is started', async () => {
-    // Else its code would still be loading at the end of this test.
-    await import('#src/routes/conversation.tsx');
-    const { sync, user, path, navigate } = openSearch(found([rowOf()]));
-    const starting = Promise.withResolvers<Awaited<ReturnType<typeof sync.api.startChat>>>();
-    sync.api.startChat = () => starting.promise;
-    await user.click(await screen.findByRole('button', { name: 'Write to Emma' }));
-
-    await navigate('/likes');
-    await screen.findByRole('heading', { name: 'Likes' });
-    starting.resolve(ok({ conversation: ConversationId.parse('talk') }));
-    await act(() => new Promise((later) => setTimeout(later, 50)));
-
-    expect(path()).toBe('/likes');
-  });
-
-  test('shows the modal of the specification when it fails', async () => {
+  test('shows the modal of the specification when it fails, and leads back', async () => {
     const { sync, user, path } = openSearch(found([rowOf()]));
     sync.api.startChat = () =>
       Promise.resolve(fail({ code: 'server', status: 500, retryAfterMs: null }));
 
-    await user.click(await screen.findByRole('button', { name: 'Write to Emma' }));
+    await user.click(await screen.findByRole('link', { name: 'Write to Emma' }));
 
     const modal = await screen.findByRole('alertdialog', { name: 'Error' });
     expect(modal.textContent).toContain(
@@ -174,6 +148,6 @@ describe('[§8 chat start] starting a chat', () => {
     );
     await user.click(within(modal).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(path()).toBe(EVERYONE);
+    await waitFor(() => expect(path()).toBe(EVERYONE));
   });
 });

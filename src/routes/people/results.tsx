@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo, useMemo } from 'react';
-import { WriteButton } from '#src/features/chats/write-button.tsx';
-import type { StartChat } from '#src/features/chats/use-start-chat.tsx';
+import { WriteLink } from '#src/features/chats/write-link.tsx';
 import { LikeButton } from '#src/features/likes/like-button.tsx';
 import { CardHook } from '#src/features/members/card-hook.tsx';
 import { ProfileCard } from '#src/features/members/profile-card.tsx';
@@ -20,17 +19,16 @@ const EAGER_CARDS = 4;
 
 interface ResultsProps {
   rows: readonly SearchRow[];
-  chat: StartChat;
   person: PickedPerson;
 }
 
 /** The results of a member, with the tiles of partners between them. */
-export function Results({ rows, chat, person }: ResultsProps) {
+export function Results({ rows, person }: ResultsProps) {
   const { t } = useLingui();
   const promotions = usePromotions();
   const items = useMemo(() => withTiles(rows, promotions), [rows, promotions]);
   const { picked, isBeside, open } = person;
-  useResultKeys({ rows, person, chat });
+  useResultKeys({ rows, person });
   return (
     <ResultGrid label={t`People`} rows={items}>
       {(item, index) =>
@@ -38,7 +36,6 @@ export function Results({ rows, chat, person }: ResultsProps) {
           <Result
             row={item.row}
             isEager={index < EAGER_CARDS}
-            chat={chat}
             onOpen={open}
             isCurrent={isBeside && item.key === picked?.profile}
           />
@@ -53,14 +50,13 @@ export function Results({ rows, chat, person }: ResultsProps) {
 interface ResultProps {
   row: SearchRow;
   isEager: boolean;
-  chat: StartChat;
   onOpen: PickedPerson['open'];
   isCurrent: boolean;
 }
 
 /** Memoized: there may be hundreds beside it. */
 const Result = memo(function Result(props: ResultProps) {
-  const { row, isEager, chat, onOpen, isCurrent } = props;
+  const { row, isEager, onOpen, isCurrent } = props;
   const { card, ...like } = row;
   // The same element after a tap on the heart: the face, which has it as its note, is not rendered again.
   const note = useMemo(() => <CardHook card={card} />, [card]);
@@ -75,7 +71,7 @@ const Result = memo(function Result(props: ResultProps) {
       buttons={
         <>
           <LikeButton person={card} like={like} />
-          <WriteButton person={card} chat={chat} />
+          <WriteLink person={card} />
         </>
       }
     />

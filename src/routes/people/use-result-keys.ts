@@ -1,5 +1,5 @@
 /** The keys of the results: J and K go through them, L likes and C writes to the one with the focus, Escape closes the profile. */
-import type { StartChat } from '#src/features/chats/use-start-chat.tsx';
+import { useNavigate } from 'react-router';
 import { useLikeToggle } from '#src/features/likes/use-like-toggle.ts';
 import { usePageKeys } from '#src/lib/keys/use-page-keys.ts';
 import type { SearchRow } from '#sync/queries/search.ts';
@@ -8,11 +8,11 @@ import { linkOf, type PickedPerson } from './use-picked-person.ts';
 interface ResultKeys {
   rows: readonly SearchRow[];
   person: PickedPerson;
-  chat: StartChat;
 }
 
-export function useResultKeys({ rows, person, chat }: ResultKeys): void {
+export function useResultKeys({ rows, person }: ResultKeys): void {
   const toggle = useLikeToggle();
+  const navigate = useNavigate();
   const { list, picked, isBeside, pick, close } = person;
 
   const hasFocus = ({ key }: SearchRow): boolean =>
@@ -35,7 +35,7 @@ export function useResultKeys({ rows, person, chat }: ResultKeys): void {
     j: step(1),
     k: step(-1),
     l: withCurrent(({ card, liked }) => toggle(card, !liked)),
-    c: withCurrent(({ card }) => chat.start(card.id)),
+    c: withCurrent(({ card }) => void navigate(`/members/${card.id}/chat`)),
     ...(isBeside && { Escape: close }),
   });
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { StartChat } from '#src/features/chats/use-start-chat.tsx';
+import { useNavigate } from 'react-router';
 import { KeysButton } from '#src/features/keys/keys-button.tsx';
 import { useLikeToggle } from '#src/features/likes/use-like-toggle.ts';
 import { usePageKeys } from '#src/lib/keys/use-page-keys.ts';
@@ -7,16 +7,16 @@ import type { PersonView } from '#sync/queries/member.ts';
 
 interface PersonKeysProps {
   view: PersonView;
-  chat: StartChat;
 }
 
 /** The keys of a profile on its own page. */
-export function PersonKeys({ view, chat }: PersonKeysProps) {
+export function PersonKeys({ view }: PersonKeysProps) {
   const { t } = useLingui();
   const toggle = useLikeToggle();
+  const navigate = useNavigate();
   usePageKeys({
     l: () => toggle(view.card, !view.liked),
-    c: () => chat.start(view.card.id),
+    c: () => void navigate(`/members/${view.card.id}/chat`),
   });
   return (
     <KeysButton

@@ -3,8 +3,7 @@ import { Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Card } from '#schemas/profile.ts';
 import { askForReport } from '#src/data/people/report-store.ts';
-import { StartChatButton } from '#src/features/chats/start-chat-button.tsx';
-import type { StartChat } from '#src/features/chats/use-start-chat.tsx';
+import { HelloLink } from '#src/features/chats/hello-link.tsx';
 import { CardMenu } from '#src/features/exclusions/card-menu.tsx';
 import { LikeButton } from '#src/features/likes/like-button.tsx';
 import { JoinActions, JoinCosts } from '#src/features/members/join-actions.tsx';
@@ -24,7 +23,6 @@ export type ProfileViewer = 'visitor' | 'member' | 'own';
 interface WholeProfileProps {
   view: PersonView;
   viewer: ProfileViewer;
-  chat: StartChat;
   /** After the member was hidden or blocked. */
   onGone: () => void;
   /** The age of the shown data. */
@@ -34,7 +32,7 @@ interface WholeProfileProps {
 }
 
 /** A profile with what can be done with it: on a page of its own, or beside a list. */
-export function WholeProfile({ view, viewer, chat, onGone, age, isShared }: WholeProfileProps) {
+export function WholeProfile({ view, viewer, onGone, age, isShared }: WholeProfileProps) {
   const isOther = viewer === 'member';
   const reportPhoto = usePhotoReport(view.card, onGone);
   return (
@@ -57,17 +55,17 @@ export function WholeProfile({ view, viewer, chat, onGone, age, isShared }: Whol
         </>
       }
       dockNote={viewer === 'visitor' && <JoinCosts />}
-      dock={viewer === 'own' ? <OwnActions /> : <Dock view={view} viewer={viewer} chat={chat} />}
+      dock={viewer === 'own' ? <OwnActions /> : <Dock view={view} viewer={viewer} />}
     />
   );
 }
 
-function Dock({ view, viewer, chat }: Pick<WholeProfileProps, 'view' | 'viewer' | 'chat'>) {
+function Dock({ view, viewer }: Pick<WholeProfileProps, 'view' | 'viewer'>) {
   if (viewer === 'visitor') return <JoinActions card={view.card} />;
   return (
     <>
       <LikeButton person={view.card} like={view} className="size-14! [&>svg]:size-6.5" />
-      <StartChatButton person={view.card} chat={chat} />
+      <HelloLink person={view.card} />
     </>
   );
 }
