@@ -133,7 +133,7 @@ async function enter(context: ServerContext, call: IncomingCall): Promise<CallSe
   const member = await memberFor(context, { route, request, url, now });
   const named = request.headers.get(X_MEMBER);
   if (member === null) {
-    // Whoever reads as a member must not store what a visitor sees as theirs. A token of a mail needs no session.
+    // A client that reads for a member would store a visitor's answer as that member's. A token of a mail needs no session.
     const isOfMember =
       endpoint.access === 'optional' && endpoint.method === 'GET' && named !== null;
     if (endpoint.access === 'member' || isOfMember) return ENDED;

@@ -75,7 +75,7 @@ export function startPreloading(status: SyncClient['status']): void {
   for (const event of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(event, point, { passive: true });
   }
-  /** Of whoever is signed in by then: the wait may outlast a session. */
+  /** By the session at that moment: the wait may outlast the present one. */
   const loadNext = () => {
     const { state } = status.get().session;
     NEXT_PLACES[state].forEach(preload);

@@ -124,7 +124,7 @@ export type EngineEvent = EventTime &
     | { type: 'push'; subscribed: boolean; acknowledgedAt: number | null }
   );
 
-/** An event without its time, which whoever carries out the effects adds. */
+/** An event without its time: what carries out the effects adds it. */
 export type Untimed<Event> = Event extends unknown ? Omit<Event, 'at' | 'wall'> : never;
 
 export type UntimedEngineEvent = Untimed<EngineEvent>;

@@ -69,11 +69,15 @@ export class EvictionDetector {
 
   /**
    * Called when a member signs out in a tab whose store is in memory: of an intent database that this tab has never read, the hint
-   * alone says how many unsent rows are in it. Returns their number.
+   * alone says how many unsent rows are in it.
    */
-  countUnread(database: string): number {
-    if (this.#found !== null) return 0;
+  rememberUnread(database: string): void {
+    if (this.#found !== null) return;
     this.#unread = hintLinesIn(this.hint).find((line) => line.database === database) ?? null;
+  }
+
+  /** The unsent rows of the remembered database. */
+  get unread(): number {
     return this.#unread?.unsent ?? 0;
   }
 

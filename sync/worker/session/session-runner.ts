@@ -362,7 +362,8 @@ export class SessionRunner {
     const { memberSession, evictionDetector } = this.#parts.sessionHost;
     if (state.phase !== 'member' || state.databases === null) return 0;
     if (memberSession?.store.kind !== 'memory') return 0;
-    return evictionDetector.countUnread(await intentsOf(state.member));
+    evictionDetector.rememberUnread(await intentsOf(state.member));
+    return evictionDetector.unread;
   }
 
   decideRetainedRows({ send }: { send: boolean }): Promise<Outcome<null>> {
@@ -528,7 +529,7 @@ export class SessionRunner {
     const wall = ports.clock.wall();
     if (store.kind === 'durable')
       return { type: 'retained', seq: (await deviceOnDisk(store))?.seq ?? 0, wall };
-    sessionHost.evictionDetector.countUnread(await intentsOf(member));
+    sessionHost.evictionDetector.rememberUnread(await intentsOf(member));
     return { type: 'retained', seq: null, wall };
   }
 
@@ -543,7 +544,7 @@ export class SessionRunner {
   /** The sign-out is stored: what cannot be deleted now does not hold it up. */
   async #keepUnsent(retained: RetainedRows): Promise<void> {
     const store = this.#parts.sessionHost.memberSession?.store;
-    if (store === undefined) return;
+    if (store?.kind !== 'durable') return;
     await keepUnsent(this.#parts, store, retained).catch((error: unknown) =>
       logBug('keep-unsent', error),
     );

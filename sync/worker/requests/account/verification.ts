@@ -1,6 +1,6 @@
 /**
  * Verification by a selfie (contract 82; decisions 105). It needs a connection, because the photo is not stored on the device:
- * it would show whoever opens the device next who used it before.
+ * the next person who opens the device would see who used it before.
  */
 import type { Outcome } from '#schemas/outcome.ts';
 import {
