@@ -34,15 +34,19 @@ const Offers = ({ isWaiting }: { isWaiting: boolean }) =>
 
 /** The chat list of both chat screens. */
 export function ChatsColumn({ heading, current }: ChatsColumnProps) {
-  const { live, filter, setFilter, refresh, linkOf } = useChats();
   const [text, setText] = useChatSearch();
+  const isSearch = text.trim() !== '';
+  const { live, filter, setFilter, refresh, linkOf } = useChats(isSearch);
   const matches = useUnwrittenMatches();
   // The matches stand above the chats, which would move when they come later.
   const isComing = matches === null && filter === 'all' && valueOf(live) !== null;
-  const isEmpty = live.state === 'empty' && filter === 'all' && !isComing;
+  const isEmpty = live.state === 'empty' && filter === 'all' && !isSearch && !isComing;
+  // Archived chats have no other way to them than the filters.
+  const hasHead = !isEmpty || (valueOf(live)?.counts.archived ?? 0) > 0;
   const selection = useSelection();
   const showAll = () => {
-    setText('');
+    // A search that a filter narrowed goes on without it.
+    if (filter === 'all') setText('');
     setFilter('all');
   };
 
@@ -50,11 +54,11 @@ export function ChatsColumn({ heading, current }: ChatsColumnProps) {
     <>
       {heading}
       <Offers isWaiting={live.state !== 'loading-first' && !isEmpty} />
-      {!isEmpty && (
+      {hasHead && (
         <ColumnHead {...{ live, filter, setFilter, text, setText, current, selection }} />
       )}
       {/* Put there anew when the head above goes: it must not move. */}
-      <div key={String(isEmpty)} className="px-4">
+      <div key={String(hasHead)} className="px-4">
         <AgeLine live={live} onRefresh={refresh} />
       </div>
       <LiveView
@@ -67,7 +71,7 @@ export function ChatsColumn({ heading, current }: ChatsColumnProps) {
               <ChatsEmpty />
             </>
           ) : (
-            <NothingFound onShowAll={showAll} />
+            <NothingFound isNarrow={isSearch && filter !== 'all'} onShowAll={showAll} />
           )
         }
         onRetry={refresh}
@@ -129,7 +133,7 @@ function FoundChats(props: FoundChatsProps) {
   const found = useFoundMessages(text);
   const hasText = matchesText(text);
   const shown = rows.filter((row) => found.has(row.key) || hasText(row));
-  if (shown.length === 0) return <NothingFound onShowAll={showAll} />;
+  if (shown.length === 0) return <NothingFound isNarrow={isFiltered} onShowAll={showAll} />;
   const isWhole = !isFiltered && text.trim() === '';
   return (
     <ChatList

@@ -44,4 +44,5 @@ export interface ChatsView {
   counts: Readonly<Record<ChatFilter, number>>;
 }
 
-export const chatsQuery = query<{ filter: ChatFilter }, ChatsView>()('chats');
+/** `every`: the archived ones too, for a search. */
+export const chatsQuery = query<{ filter: ChatFilter | 'every' }, ChatsView>()('chats');

@@ -17,6 +17,7 @@ test('[contract 12] a chat archived without a network leaves the list at once, a
   const bo = await boWrites(cast, me);
   const chats = tab.watch(chatsQuery, { filter: 'all' });
   const archived = tab.watch(chatsQuery, { filter: 'archived' });
+  const every = tab.watch(chatsQuery, { filter: 'every' });
   await device.until(() => 'value' in chats.live);
   device.network.line = 'offline';
   tab.look({ online: false });
@@ -32,6 +33,7 @@ test('[contract 12] a chat archived without a network leaves the list at once, a
   await device.pass(130_000);
 
   expect(offline).toEqual([{ key: bo, pinned: true }]);
+  expect(shown(every).rows).toMatchObject([{ key: bo, archived: true }]);
   expect(left).toBe('empty');
   expect(shown(archived).rows).toMatchObject([{ key: bo, pinned: true, archived: true }]);
   expect(device.network.count('PUT', CHAT)).toBe(2);

@@ -188,6 +188,35 @@ describe('[product 3.2] the search of chats', () => {
     expect(await names()).toEqual(['Emma, 33', 'José, 33']);
   });
 
+  test('finds an archived chat, and says that it is archived', async () => {
+    const { sync, user } = open(fresh(viewOf(TALKS)));
+    const nele = chatRowOf({ key: 'nele', card: cardOf({ name: 'Nele' }), archived: true });
+    sync.put(chatsQuery, fresh(viewOf([...TALKS, nele])), { filter: 'every' });
+
+    await user.type(await screen.findByRole('searchbox'), 'nele');
+
+    expect(await names()).toEqual(['Nele, 33']);
+    expect((await list()).getByText('Archived')).toBeDefined();
+  });
+
+  test('that a filter narrows goes on in all chats after one press', async () => {
+    const { sync, user } = open(fresh(viewOf(TALKS)), '/chats?show=unread');
+    sync.put(chatsQuery, fresh(viewOf(TALKS.slice(0, 1))), { filter: 'unread' });
+
+    await user.type(await screen.findByRole('searchbox'), 'jose');
+    await user.click(await screen.findByRole('button', { name: 'Search in all chats' }));
+
+    expect(await names()).toEqual(['José, 33']);
+  });
+
+  test('is there when every chat is archived, and so are the filters', async () => {
+    const nothing = viewOf([], { archived: 1 });
+    open({ state: 'empty', value: nothing, syncedAt: Date.now() });
+
+    await screen.findByRole('searchbox');
+    expect(screen.getByRole('button', { name: 'Archived · 1' })).toBeDefined();
+  });
+
   test('keeps the filters in the address, and in the link to a conversation', async () => {
     const { sync, user, path } = open(fresh(viewOf(TALKS)));
     sync.put(chatsQuery, fresh(viewOf(TALKS.slice(0, 1))), { filter: 'unread' });

@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { BellOff, CircleAlert, Clock3, Pin } from 'lucide-react';
+import { Archive, BellOff, CircleAlert, Clock3, Pin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BadgeCount } from '#src/ui/badge-count.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import type { ChatRow } from '#sync/queries/chats.ts';
 
-/** The end of a row: failed or waiting, pinned or muted, and the number of unread messages. */
+/** The end of a row: failed or waiting, pinned, muted or archived, and the number of unread messages. */
 export function ChatMarks({ row }: { row: ChatRow }) {
   const { t } = useLingui();
   const unread = row.num_unread_messages;
@@ -14,6 +14,7 @@ export function ChatMarks({ row }: { row: ChatRow }) {
     <span className="flex shrink-0 items-center gap-1.5 text-muted [&_svg]:size-4">
       {row.pinned && <Mark icon={<Pin />} word={t`Pinned`} />}
       {row.muted && <Mark icon={<BellOff />} word={t`Muted`} />}
+      {row.archived && <Mark icon={<Archive />} word={t`Archived`} />}
       {row.last?.state === 'waiting' && (
         <span className="late-mark">
           <Mark icon={<Clock3 />} word={t`Waiting for connection`} />

@@ -20,10 +20,15 @@ export interface Chats {
   linkOf: (row: ChatRow) => string;
 }
 
-export function useChats(): Chats {
+/** A search in all chats finds the archived ones too. */
+export function useChats(isSearch: boolean): Chats {
   const [params, setParams] = useSearchParams();
   const filter = CHAT_FILTERS.find((known) => known === params.get('show')) ?? 'all';
-  const live = useLive(chatsQuery, { filter }, { keep: true });
+  const live = useLive(
+    chatsQuery,
+    { filter: isSearch && filter === 'all' ? 'every' : filter },
+    { keep: true },
+  );
   const run = useCommand((sync) => sync.refresh);
   const search = filter === 'all' ? '' : `?show=${filter}`;
 

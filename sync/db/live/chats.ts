@@ -6,7 +6,7 @@ import { CHAT_FILTERS, chatsQuery, type ChatFilter, type ChatRow } from '#sync/q
 import { closeAll, define, watched } from './definition.ts';
 import { watchExclusions } from './exclusions.ts';
 
-const isShown = (filter: ChatFilter, row: ChatRow): boolean => {
+const isShown = (filter: ChatFilter | 'every', row: ChatRow): boolean => {
   switch (filter) {
     case 'all':
       return !row.archived;
@@ -16,6 +16,8 @@ const isShown = (filter: ChatFilter, row: ChatRow): boolean => {
       return !row.archived && row.num_unread_messages > 0;
     case 'new':
       return !row.archived && row.isNewContact;
+    case 'every':
+      return true;
     case 'waiting':
       return row.last !== null && row.last.state !== 'settled';
   }
@@ -34,7 +36,7 @@ const countsOf = (rows: readonly ChatRow[]): Record<ChatFilter, number> => {
 
 export const liveChats = define({
   query: chatsQuery,
-  params: z.object({ filter: z.enum(CHAT_FILTERS) }),
+  params: z.object({ filter: z.enum([...CHAT_FILTERS, 'every']) }),
   access: 'member',
   open(world, { filter }, changed) {
     const { store, rows, cardOf } = world;
