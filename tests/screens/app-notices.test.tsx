@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { SyncStatus } from '#sync/queries/status.ts';
 import { waitingQuery } from '#sync/queries/waiting.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
+import { said } from '#tests/support/open-conversation.tsx';
 import { cardOf } from '#tests/support/people.ts';
 import { AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
 
@@ -78,7 +79,7 @@ test('[decisions 50] a newer build on the server shows no notice before it is in
   expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
 });
 
-test('[decisions 29] a refused delete of a chat is announced once, and its row is removed', async () => {
+test('[decisions 29] a refused delete of a chat is announced once with its reason, and can be tried again', async () => {
   const sync = fakeSync({ ...AS_MEMBER, needsYou: 1 });
   const refused = {
     key: 'delete:emma',
@@ -88,19 +89,22 @@ test('[decisions 29] a refused delete of a chat is announced once, and its row i
     field: null,
     createdAt: Date.now(),
     state: 'refused',
-    reason: null,
+    reason: 'Ask us by mail.',
     nextTryAt: null,
     canCancel: true,
   } as const;
   sync.put(waitingQuery, fresh({ rows: [refused] }));
-  renderApp('/me', sync);
+  const { user } = renderApp('/me', sync);
 
-  await screen.findByText('The chat with Emma could not be deleted.');
+  await screen.findByText('The chat with Emma could not be deleted. Ask us by mail.');
 
   sync.put(waitingQuery, fresh({ rows: [refused] }));
   expect(sync.calls.filter(({ command }) => command === 'cancel')).toEqual([
     { command: 'cancel', given: { row: 'delete:emma' } },
   ]);
+
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(said(sync, 'deleteChat')).toEqual([{ profile: 'emma' }]);
 });
 
 test('a browser that blocks cookies shows a visitor why nobody can log in', async () => {
