@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { SyncStatus } from '#sync/queries/status.ts';
 import { waitingQuery } from '#sync/queries/waiting.ts';
@@ -24,6 +24,12 @@ test.each([
     await screen.findByText(/2 items were not sent/);
 
     await user.click(screen.getByRole('button', { name }));
+    if (!send) {
+      // The texts are gone with it: it asks first.
+      const sure = within(await screen.findByRole('dialog', { name: 'Discard all that waits?' }));
+      expect(said(sync, 'decideRetainedRows')).toEqual([]);
+      await user.click(sure.getByRole('button', { name: 'Discard all' }));
+    }
     sync.setStatus({ retainedRows: 0 });
 
     await waitFor(() => expect(screen.queryByText(/were not sent/)).toBeNull());

@@ -208,6 +208,32 @@ describe('[product 2.2] a waiting message', () => {
     );
   });
 
+  test('that was deleted comes back into the composer by its undo', async () => {
+    const { sync, user } = openConversation(waiting());
+    sync.api.cancel = () => Promise.resolve(ok({ cancelled: true, body: 'Saturday?' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Message to Emma' }), 'And');
+
+    await choose(user, 'Delete');
+    await screen.findByText('Message discarded');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+
+    expect(screen.getByRole('textbox', { name: 'Message to Emma' })).toHaveProperty(
+      'value',
+      'Saturday?\nAnd',
+    );
+  });
+
+  test('that was deleted is in the draft after its undo when the conversation was left', async () => {
+    const { sync, user, navigate } = openConversation(waiting());
+    sync.api.cancel = () => Promise.resolve(ok({ cancelled: true, body: 'Saturday?' }));
+
+    await choose(user, 'Delete');
+    await navigate('/me');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+    expect(said(sync, 'prependToDraft')).toEqual([{ profile: 'emma', text: 'Saturday?' }]);
+  });
+
   test('that is already on its way stays, and an alert shows this', async () => {
     const { sync, user } = openConversation(waiting());
     sync.api.cancel = () => Promise.resolve(ok({ cancelled: false, body: null }));

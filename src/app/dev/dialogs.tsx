@@ -24,7 +24,7 @@ import { useSearchChoices } from '#src/features/members/search/use-search-choice
 import { HelloDialog } from '#src/features/messages/hello/hello-dialog.tsx';
 import { TermsDialog } from '#src/features/legal/terms-dialog.tsx';
 import { KeySheet } from '#src/features/keys/key-sheet.tsx';
-import { DiscardDialog } from '#src/features/waiting/discard-all.tsx';
+import { DiscardDialog } from '#src/features/waiting/discard-dialog.tsx';
 import { DeleteDialog } from '#src/features/messages/changes/delete-dialog.tsx';
 import { LeaveWarning } from '#src/features/messages/links/message-text.tsx';
 import { PhotoSheet } from '#src/features/messages/photo/photo-sheet.tsx';

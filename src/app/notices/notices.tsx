@@ -2,11 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { RefusedDeletes } from '#src/features/chats/refused-deletes.tsx';
+import { DiscardDialog } from '#src/features/waiting/discard-dialog.tsx';
 import { QuickHideKey } from '#src/features/quick-hide/quick-hide-key.tsx';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
+import { useOpening } from '#src/lib/use-opening.ts';
 import { useIsTakenOver } from '#src/lib/use-is-taken-over.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -136,18 +138,24 @@ function FailedUpdateNotice({ isNeeded }: { isNeeded: boolean }) {
 function RetainedRowsNotice() {
   const { retainedRows } = useStatus('retainedRows');
   const { run, busy } = useCommandState((sync) => sync.decideRetainedRows);
+  const { isOpen, open, close } = useOpening();
   if (retainedRows === 0) return null;
+  const discard = () => {
+    close();
+    void run({ send: false });
+  };
   return (
     <Notice
       tone="info"
       actions={
         <>
-          <Button kind="quiet" size="compact" onClick={() => void run({ send: false })}>
+          <Button kind="quiet" size="compact" onClick={open}>
             <Trans>Discard</Trans>
           </Button>
           <Button kind="soft" size="compact" isBusy={busy} onClick={() => void run({ send: true })}>
             <Trans>Send now</Trans>
           </Button>
+          <DiscardDialog isOpen={isOpen} count={retainedRows} onDiscard={discard} onClose={close} />
         </>
       }
     >

@@ -14,6 +14,7 @@ import type { ItemQuote } from '#sync/queries/conversation.ts';
 import type { MessageAction, OnMessageAction } from './menu/message-actions.ts';
 import type { DraftState } from './composer/use-draft.ts';
 import type { Quoting } from './quote/quoting.ts';
+import { useDiscarded } from './use-discarded.ts';
 
 export interface Outgoing {
   /** Sends the text of the field. */
@@ -40,6 +41,7 @@ export function useOutgoing({ profile, draft, quoting, cost }: OutgoingParts): O
   const waiting = useCommand((sync) => sync.cancel);
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const discarded = useDiscarded({ profile, draft, quoting });
 
   const send = async (anyway: boolean) => {
     const body = draft.take();
@@ -63,10 +65,8 @@ export function useOutgoing({ profile, draft, quoting, cost }: OutgoingParts): O
     if (!outcome.ok) return notify(outcome.failure);
     if (!outcome.value.cancelled)
       return showToast({ text: t`This is already on its way.`, tone: 'alert' });
-    if (!isEdited) return undefined;
-    draft.giveBack(outcome.value.body ?? '');
-    if (quote !== null && quoting.quote === null) quoting.choose(quote.message);
-    return undefined;
+    const text = outcome.value.body ?? '';
+    return isEdited ? discarded.putBack(text, quote) : discarded.offer(text, quote);
   };
   const copy = useCopy();
 

@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useFailureToast } from '#src/data/use-failure-toast.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { showToast } from '#src/lib/toast-store.ts';
 import { useOpening } from '#src/lib/use-opening.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
 import type { WaitingRow } from '#sync/queries/waiting.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
 
 /** Offered for several. It asks first, because the texts are gone with it. */
 export function DiscardAll({ rows }: { rows: readonly WaitingRow[] }) {
@@ -26,43 +26,6 @@ export function DiscardAll({ rows }: { rows: readonly WaitingRow[] }) {
       )}
       <DiscardDialog isOpen={isOpen} count={own.length} onDiscard={discardAll} onClose={close} />
     </>
-  );
-}
-
-interface DiscardDialogProps {
-  isOpen: boolean;
-  count: number;
-  onDiscard: () => void;
-  onClose: () => void;
-}
-
-export function DiscardDialog({ isOpen, count, onDiscard, onClose }: DiscardDialogProps) {
-  const { t } = useLingui();
-  return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t`Discard all that waits?`}
-      closeLabel={t`Close`}
-      actions={
-        <>
-          <Button kind="danger" isWide onClick={onDiscard}>
-            <Trans>Discard all</Trans>
-          </Button>
-          <Button kind="outline" isWide onClick={onClose}>
-            <Trans>Keep all</Trans>
-          </Button>
-        </>
-      }
-    >
-      <p>
-        <Plural
-          value={count}
-          one="# item will not be sent, and its text is gone. This cannot be undone."
-          other="# items will not be sent, and their texts are gone. This cannot be undone."
-        />
-      </p>
-    </Dialog>
   );
 }
 
