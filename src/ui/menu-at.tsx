@@ -6,6 +6,8 @@ const MenuSurface = optionalPart(async () => (await import('./menu-surface.tsx')
 
 interface MenuAtProps {
   label: string;
+  /** A line above the items: what else is to be known about their subject. */
+  head?: string | null;
   items: readonly MenuItem[];
   /** The button that it opens beside. */
   trigger: RefObject<HTMLButtonElement | null>;

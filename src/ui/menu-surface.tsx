@@ -1,5 +1,5 @@
 import { Clock3 } from 'lucide-react';
-import type { RefObject } from 'react';
+import { useId, type RefObject } from 'react';
 import { Menu as RacMenu, MenuItem as RacMenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
@@ -13,13 +13,16 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface MenuSurfaceProps {
   label: string;
+  /** A line above the items. */
+  head?: string | null;
   items: readonly MenuItem[];
   trigger: RefObject<HTMLButtonElement | null>;
   onClose: () => void;
 }
 
 /** Arrow keys, type-ahead, Escape; focus returns to the trigger. */
-export function MenuSurface({ label, items, trigger, onClose }: MenuSurfaceProps) {
+export function MenuSurface({ label, head = null, items, trigger, onClose }: MenuSurfaceProps) {
+  const headId = useId();
   useBackCloses(true, onClose);
   return (
     <LibraryLanguage>
@@ -33,9 +36,20 @@ export function MenuSurface({ label, items, trigger, onClose }: MenuSurfaceProps
         }}
         className="max-h-80 max-w-[min(24rem,calc(100vw-1.5rem))] min-w-[min(13rem,calc(100vw-1.5rem))] overflow-auto rounded-card border border-line bg-raised p-1.5 shadow-float animate-enter"
       >
+        {head !== null && (
+          <p id={headId} className="px-3 pt-2 pb-1 text-small text-muted">
+            {head}
+          </p>
+        )}
         {/* A menu takes the focus when it opens, because its arrow keys need it. */}
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-        <RacMenu aria-label={label} autoFocus="first" onClose={onClose} className="outline-none">
+        <RacMenu
+          aria-label={label}
+          {...(head === null ? {} : { 'aria-describedby': headId })}
+          autoFocus="first"
+          onClose={onClose}
+          className="outline-none"
+        >
           {items.map((item) => (
             <RacMenuItem
               key={item.id}

@@ -86,6 +86,8 @@ export interface MessageItem {
   /** My photo that is on its way. `sent`: the share of its bytes that has arrived, from 0 to 1. */
   upload: { sent: number | null } | null;
   created: Time;
+  /** By the server's clock; absent until it has the message, and where a site does not tell. */
+  received?: Time;
   delivered: Time | null;
   read: Time | null;
   state: MessageItemState;

@@ -5,7 +5,7 @@ import { ok } from '#schemas/outcome.ts';
 import { fresh } from '#tests/support/fake-sync.ts';
 import { withLayout } from '#tests/support/layout.ts';
 import { historyLog, openConversation, said } from '#tests/support/open-conversation.tsx';
-import { conversationOf, messageOf } from '#tests/support/people.ts';
+import { conversationOf, messageOf, minutesAgo } from '#tests/support/people.ts';
 import type { RunningApp } from '#tests/support/render-app.tsx';
 
 withLayout();
@@ -74,6 +74,33 @@ describe('[product 3.0 message states]', () => {
       expect(names).toEqual(reactions > 0 ? ['Reply', 'Copy', 'Delete for me'] : ['Copy']);
     },
   );
+
+  test.each([
+    ['mine, on the other device', { mine: true, delivered: minutesAgo(5) }, /^Delivered: /],
+    ['mine, at the site', { mine: true, received: minutesAgo(5) }, /^Arrived: /],
+    ['of the other member', { received: minutesAgo(5) }, /^Arrived: /],
+  ])(
+    '[product 3.0] one that arrived well after it was written says when: %s',
+    async (_which, changed, words) => {
+      const rows = [messageOf('1', { created: minutesAgo(600), ...changed })];
+      const { user } = openConversation(fresh(conversationOf({ rows })));
+
+      const shown = within(await historyLog());
+      expect(shown.getByRole('time').title).toMatch(/\n(Delivered|Arrived): /);
+      expect(shown.getByText(words)).toBeDefined();
+      await user.click(shown.getByRole('button', { name: 'What to do with this message' }));
+      const menu = await screen.findByRole('menu');
+      const head = document.getElementById(menu.getAttribute('aria-describedby') ?? '');
+      expect(head?.textContent).toMatch(words);
+    },
+  );
+
+  test('[product 3.0] one that arrived at once says nothing of it', async () => {
+    const rows = [messageOf('1', { created: minutesAgo(6), received: minutesAgo(5) })];
+    openConversation(fresh(conversationOf({ rows })));
+
+    expect(within(await historyLog()).queryByText(/^Arrived/)).toBeNull();
+  });
 
   test.each([
     ['absent', 'Not available on this site.'],

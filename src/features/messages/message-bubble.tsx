@@ -13,6 +13,7 @@ import { FoundPlace } from './jump/found-place.tsx';
 import type { JumpTarget } from './jump/use-jump.ts';
 import { MessageText } from './links/message-text.tsx';
 import type { OnMessageAction } from './menu/message-actions.ts';
+import { useArrivalWords } from './use-arrival-words.ts';
 import { MessageStateLine } from './message-state-line.tsx';
 import { MENU_BUTTON } from './menu/use-message-menu.tsx';
 import { BubbleQuote, type OnQuote } from './quote/bubble-quote.tsx';
@@ -92,6 +93,8 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
 /** At the end of the text: who wrote it when it is not the member, the time, and a clock while it waits. */
 function Foot({ row, isUnsent }: { row: MessageItem; isUnsent: boolean }) {
   const format = useFormat();
+  const arrival = useArrivalWords()(row);
+  const full = format.full(row.created);
   return (
     <>
       {row.from_kind === 'auto' && (
@@ -109,9 +112,10 @@ function Foot({ row, isUnsent }: { row: MessageItem; isUnsent: boolean }) {
           <Trans>edited</Trans>
         </span>
       )}
-      <time dateTime={row.created} title={format.full(row.created)}>
+      <time dateTime={row.created} title={arrival === null ? full : `${full}\n${arrival}`}>
         {format.clock(row.created)}
       </time>
+      {arrival !== null && <VisuallyHidden>{arrival}</VisuallyHidden>}
       {isUnsent && <Clock3 aria-hidden="true" className="late-mark size-3.5" />}
     </>
   );

@@ -134,6 +134,7 @@ function baseItem(message: Message, profile: string): MessageItem {
     quote: message.state === 'deleted' ? null : quoteOf(message.reply_to),
     upload: null,
     created: message.created,
+    ...(message.received === undefined ? {} : { received: message.received }),
     delivered: message.delivered,
     read: message.read,
     state: message.read !== null ? 'read' : message.delivered !== null ? 'delivered' : 'sent',

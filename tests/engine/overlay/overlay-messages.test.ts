@@ -21,6 +21,15 @@ const refusal = (status: number, reason: string) =>
 const ACCEPTED = [reacted(1), sending(1), accepted(1)];
 
 describe('one bubble for each message', () => {
+  test('[product 3.0] knows when the server received it, where the site tells that', () => {
+    const late = { ...theirs(5), received: timeAt(99) };
+
+    expect(view([late, theirs(6)]).map(({ received }) => received)).toEqual([
+      timeAt(99),
+      undefined,
+    ]);
+  });
+
   test("[sync 16] a message and the server's copy are one bubble, which keeps its key", () => {
     const row = messageRow(1, { state: 'sending' });
 

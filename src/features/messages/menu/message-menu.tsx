@@ -5,6 +5,7 @@ import { MenuAt } from '#src/ui/menu-at.tsx';
 import type { MenuItem } from '#src/ui/menu-item.ts';
 import type { MessageItem } from '#sync/queries/conversation.ts';
 import { useNow } from '#src/data/use-now.ts';
+import { useArrivalWords } from '#src/features/messages/use-arrival-words.ts';
 import {
   changesOf,
   removalsOf,
@@ -36,6 +37,7 @@ export function MessageMenu(props: MessageMenuProps) {
   const itemsOf = useMessageItems(onAction);
   const reactionsOf = useReactionItems(onReact);
   const waiting = useWaitingActions()(row);
+  const arrival = useArrivalWords()(row);
   const canCopy = row.body !== '' && !waiting.includes('copy');
   const changes = changesOf(row, { now: useNow(), canWrite });
   const replies = repliesTo(row, { canReply, canWrite });
@@ -50,6 +52,7 @@ export function MessageMenu(props: MessageMenuProps) {
   return (
     <MenuAt
       label={t`What to do with this message`}
+      head={arrival}
       items={[...reactionsOf(row), ...itemsOf(row, actions)]}
       trigger={trigger}
       onClose={onClose}
