@@ -249,6 +249,16 @@ describe('[R59] a link or a number in the text', () => {
     expect(screen.getByText(/links that you would open yourself/)).toBeDefined();
   });
 
+  test('[product 3.1 scam hint] words of payment have advice of their own, before the first answer too', async () => {
+    const { user } = await open({ rows: [] });
+
+    await user.type(field(), 'I could buy you a gift card');
+
+    expect(await screen.findByText('About money.')).toBeDefined();
+    expect(screen.getByText(/^Never send money, gift cards/)).toBeDefined();
+    expect(screen.queryByText(/^Before Emma has answered/)).toBeNull();
+  });
+
   test('before the other member has written, the warning shows the rule of the site', async () => {
     const { user } = await open({ rows: [] });
 

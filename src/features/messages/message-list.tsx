@@ -14,6 +14,8 @@ import { useAddressJump } from './jump/use-address-jump.ts';
 import { useJump, type JumpTarget, type Jump } from './jump/use-jump.ts';
 import { KnownLine } from './known-line.tsx';
 import { MissingNote } from './missing-note.tsx';
+import { LazyScamHint } from './scam/lazy-scam-hint.ts';
+import { useRiskyMessage } from './scam/use-risky-message.ts';
 import { NewMessagesAnnouncer } from './spoken/new-messages-announcer.tsx';
 import { OlderMessages } from './older-messages.tsx';
 import { OwnStateAnnouncer } from './spoken/own-state-announcer.tsx';
@@ -55,6 +57,7 @@ export function MessageList(props: MessageListProps) {
 
   const { handlers, menu } = useMenuOf(view, onAction, props.onReact);
   const last = rows.at(-1)?.key;
+  const risky = useRiskyMessage(rows);
   const opening = has_more ? <OlderMessages older={older} /> : start;
   const draw = (item: ConversationItem) => (
     <ListedItem
@@ -62,6 +65,7 @@ export function MessageList(props: MessageListProps) {
       opening={opening}
       known={view.known}
       isLast={item.key === last}
+      isRisky={item.key === risky}
       {...{ name, onAction, onOpenPhoto, translationOf, jump }}
     />
   );
@@ -121,6 +125,8 @@ interface ListedItemProps {
   known: ConversationView['known'];
   name: string;
   isLast: boolean;
+  /** It has the advice about swindlers below it. */
+  isRisky: boolean;
   onAction: OnMessageAction;
   onOpenPhoto: OnOpenPhoto;
   translationOf: TranslationOf;
@@ -130,7 +136,7 @@ interface ListedItemProps {
 const foundIn = ({ found }: Jump, { id }: MessageItem): JumpTarget | null =>
   found !== null && found.message === id ? found : null;
 
-function ListedItem({ item, opening, known, jump, ...message }: ListedItemProps) {
+function ListedItem({ item, opening, known, jump, isRisky, ...message }: ListedItemProps) {
   switch (item.kind) {
     case 'start':
       return opening;
@@ -147,13 +153,16 @@ function ListedItem({ item, opening, known, jump, ...message }: ListedItemProps)
       );
     case 'message':
       return (
-        <MessageBubble
-          row={item.row}
-          place={item.place}
-          onQuote={jump.to}
-          found={foundIn(jump, item.row)}
-          {...message}
-        />
+        <>
+          <MessageBubble
+            row={item.row}
+            place={item.place}
+            onQuote={jump.to}
+            found={foundIn(jump, item.row)}
+            {...message}
+          />
+          {isRisky && <LazyScamHint onReport={() => message.onAction('report', item.row)} />}
+        </>
       );
   }
 }

@@ -24,13 +24,13 @@ import type { Quoting } from '#src/features/messages/quote/quoting.ts';
 import { ComposerFoot } from './composer-foot.tsx';
 import { isCovered, type Price } from '#src/data/payment/price.ts';
 import { SendButton } from './send-button.tsx';
-import { ContactWarning } from './contact-warning.tsx';
+import { RiskWarning } from '#src/features/messages/scam/risk-warning.tsx';
 import { isSendable } from './is-sendable.ts';
 import { cx } from '#src/lib/cx.ts';
 import { hasKeyboard } from '#src/lib/keys/has-keyboard.ts';
 import { isOfComposition } from '#src/lib/keys/composition.ts';
 import { charactersLeft } from '#src/lib/text/characters-left.ts';
-import { useContactKinds } from './use-contact-kinds.ts';
+import { useRisks } from '#src/features/messages/scam/use-risks.ts';
 import type { DraftState } from './use-draft.ts';
 
 const EmojiPanel = optionalPart(async () => (await import('./emoji-panel.tsx')).EmojiPanel);
@@ -88,7 +88,7 @@ export function Composer(props: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [hasEmoji, setEmoji] = useState(false);
   const left = charactersLeft(draft.text, maxLength);
-  const contacts = useContactKinds(draft.text, maxLength);
+  const risks = useRisks(draft.text, maxLength);
   useFocusOnOpen(field, editing !== null && !editing.isRestored);
   useTouches(field);
   const canSend = isSendable(draft.text, maxLength) && isCovered(price);
@@ -112,7 +112,7 @@ export function Composer(props: ComposerProps) {
       className="@container pad-bottom-safe border-t border-line bg-card"
     >
       <AboutMessage name={name} editing={editing} quoting={props.quoting} />
-      <ContactWarning kinds={contacts} isFirst={props.isFirst} name={name} />
+      <RiskWarning risks={risks} isFirst={props.isFirst} name={name} />
       <div className={COLUMN}>
         {hasEmoji && <EmojiPanel onPick={insert} onClose={closeEmoji} />}
       </div>
