@@ -302,6 +302,36 @@ test('[product 3.2] new contacts have a section of their own, above the running 
   expect(all[3]).toContain('Emma, 33');
 });
 
+test('[product 3.2] pinned chats and those with a failed message stay above the new contacts', async () => {
+  const rowOf = (name: string, changed: Partial<ChatRow>) =>
+    chatRowOf({ key: name, card: cardOf({ id: name, name }), ...changed });
+  const failed = last({ mine: true, state: 'failed' });
+  open(
+    fresh(
+      viewOf([
+        rowOf('Pia', { pinned: true, isNewContact: true }),
+        rowOf('Fay', { last: failed }),
+        rowOf('Rob', {}),
+        rowOf('Ida', { isNewContact: true }),
+      ]),
+    ),
+  );
+
+  const all = (await list()).getAllByRole('listitem');
+  const heads = ['Pia', 'Fay', 'New people', 'Ida', 'Your chats', 'Rob'];
+  expect(all.map(({ textContent }, at) => textContent.includes(heads[at] ?? '-'))).toEqual(
+    heads.map(() => true),
+  );
+  expect(all.map((item) => item.getAttribute('aria-posinset'))).toEqual([
+    '1',
+    '2',
+    null,
+    '3',
+    null,
+    '4',
+  ]);
+});
+
 test('[product 3.2] members who like each other and did not write stand above the chats', async () => {
   const { sync } = open(fresh(viewOf(TALKS)));
   const like = { created: null, like_new: false, mutual: true, liked: true } as const;
