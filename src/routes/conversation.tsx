@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { ConversationId, ProfileId } from '#schemas/ids.ts';
 import { ChatLayout } from '#src/features/chats/chat-layout.tsx';
 import { useOpenChat } from '#src/features/chats/use-open-chat.tsx';
+import { BackToSight } from '#src/features/exclusions/back-to-sight.tsx';
 import { GoneState } from '#src/features/live/gone-state.tsx';
 import { LiveView } from '#src/features/live/live-view.tsx';
 import { FictionalNotice } from '#src/features/members/fictional-notice.tsx';
@@ -15,6 +16,7 @@ import {
 } from '#src/features/messages/use-conversation.ts';
 import { LazyTranslation } from '#src/features/translation/lazy-translation.tsx';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
+import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useCommand } from '#src/data/use-command.ts';
@@ -79,6 +81,7 @@ interface ChatProps {
 function Chat({ profile, conversation }: ChatProps) {
   const card = valueOf(conversation.live)?.card ?? null;
   const report = useMessageReport(profile, card);
+  const { name } = usePersonName()(card);
   const spoken = card?.language ?? null;
   const translationOf = useCallback(
     (text: string) => <LazyTranslation text={text} spoken={spoken} />,
@@ -99,6 +102,7 @@ function Chat({ profile, conversation }: ChatProps) {
             view={view}
             conversation={conversation}
             notice={<FictionalNotice />}
+            unblock={<BackToSight kind="block" profile={profile} name={name} />}
             viewerOf={(row, onClose) => (
               <ConversationPhoto {...{ row, card, onClose }} onReport={report} />
             )}

@@ -443,7 +443,7 @@ describe('[product 3.1 composer] the composer at its limits', () => {
       'This person is no longer available.',
       'Search people',
     ],
-    ['blocked', { blocked: true }, 'You have blocked this person.', 'Hidden and blocked'],
+    ['blocked', { blocked: true }, 'You have blocked this person.', 'Unblock Emma'],
   ])(
     'is replaced by the reason, one next step and what was written when the conversation is %s',
     async (_state, changed, words, step) => {
@@ -456,8 +456,19 @@ describe('[product 3.1 composer] the composer at its limits', () => {
       const reason = screen
         .getAllByRole('status')
         .find(({ textContent }) => textContent.includes(words));
-      expect(within(reason ?? document.head).getByRole('link', { name: step })).toBeDefined();
+      const place = within(reason ?? document.head);
+      const way = { name: step };
+      expect(place.queryByRole('link', way) ?? place.getByRole('button', way)).toBeDefined();
       expect(screen.getByText(/Half a sentence/)).toBeDefined();
     },
   );
+
+  test('[product 3.1] of somebody I blocked is one press away', async () => {
+    const { sync, user } = await open();
+    act(() => sync.put(conversationQuery, fresh(conversationOf({ blocked: true }))));
+
+    await user.click(screen.getByRole('button', { name: 'Unblock Emma' }));
+
+    expect(said(sync, 'unblockProfile')).toEqual([{ profile: 'emma' }]);
+  });
 });

@@ -52,6 +52,8 @@ interface ConversationPaneProps {
   /** The picture of a message on the whole screen. */
   viewerOf: (row: MessageItem, onClose: () => void) => ReactNode;
   translationOf: TranslationOf;
+  /** In place of the composer when I have blocked the other member. */
+  unblock: ReactNode;
   /** Opens the report of a message. */
   onReport: (row: MessageItem) => void;
 }
@@ -88,7 +90,7 @@ export function ConversationPane(props: ConversationPaneProps) {
         start={<Start {...{ view, name, notice, begin }} />}
       />
       {view.closed || view.blocked ? (
-        <ClosedComposer view={view} draft={draft.text} />
+        <ClosedComposer view={view} draft={draft.text} unblock={props.unblock} />
       ) : (
         <PaneFoot
           {...{ profile, name, view, draft, quoting, outgoing }}

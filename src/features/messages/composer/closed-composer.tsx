@@ -10,15 +10,17 @@ interface ClosedComposerProps {
   view: ConversationView;
   /** What the member was writing. */
   draft: string;
+  /** Takes the block back. */
+  unblock: ReactNode;
 }
 
 /** Replaces the composer: why nothing can be written, one next step, and what was written, because it must not be lost. */
-export function ClosedComposer({ view, draft }: ClosedComposerProps) {
+export function ClosedComposer({ view, draft, unblock }: ClosedComposerProps) {
   return (
     <div className="pad-bottom-safe flex flex-col gap-2 border-t border-line bg-card px-4 py-3 text-center text-muted">
       <div role="status" className="flex flex-wrap items-center justify-center gap-x-2">
         <Ban aria-hidden="true" className="size-5 shrink-0" />
-        <Reason view={view} />
+        <Reason view={view} unblock={unblock} />
       </div>
       {draft.trim() !== '' && (
         <p className="max-h-24 overflow-y-auto rounded-field bg-sunk px-3 py-2 text-start text-small whitespace-pre-line wrap-anywhere select-text">
@@ -32,7 +34,7 @@ export function ClosedComposer({ view, draft }: ClosedComposerProps) {
   );
 }
 
-function Reason({ view }: { view: ConversationView }): ReactNode {
+function Reason({ view, unblock }: Pick<ClosedComposerProps, 'view' | 'unblock'>): ReactNode {
   const people = usePeoplePath();
   if (view.blocked)
     return (
@@ -40,9 +42,7 @@ function Reason({ view }: { view: ConversationView }): ReactNode {
         <p>
           <Trans>You have blocked this person.</Trans>
         </p>
-        <TextLink isAlone to="/likes/blocked">
-          <Trans>Hidden and blocked</Trans>
-        </TextLink>
+        {unblock}
       </>
     );
   return (
