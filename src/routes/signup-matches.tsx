@@ -6,6 +6,7 @@ import { AgeLine } from '#src/features/live/age-line.tsx';
 import { LiveView } from '#src/features/live/live-view.tsx';
 import { MatchNote } from '#src/features/members/matches/match-note.tsx';
 import { MatchesEmpty } from '#src/features/members/matches/matches-empty.tsx';
+import { SomeAreFictional } from '#src/features/members/matches/some-are-fictional.tsx';
 import { useSignupMatches } from '#src/features/members/matches/use-signup-matches.ts';
 import { ProfileCard } from '#src/features/members/profile-card.tsx';
 import { GridSkeleton } from '#src/features/members/search/grid-skeleton.tsx';
@@ -48,9 +49,12 @@ export function Component() {
           onRetry={reload}
         >
           {({ rows }) => (
-            <ResultGrid label={t`People`} rows={rows}>
-              {(row, index) => <MatchCard row={row} isEager={index < EAGER_CARDS} />}
-            </ResultGrid>
+            <>
+              {rows.some(({ card }) => card.fictional) && <SomeAreFictional />}
+              <ResultGrid label={t`People`} rows={rows}>
+                {(row, index) => <MatchCard row={row} isEager={index < EAGER_CARDS} />}
+              </ResultGrid>
+            </>
           )}
         </LiveView>
         <div className="pad-bottom-safe sticky bottom-0 mt-auto bg-page">

@@ -8,6 +8,7 @@ import {
   type MatchRow,
   type SignupMatchesView,
 } from '#sync/queries/signup-matches.ts';
+import { dailyLimitQuery } from '#sync/queries/money/daily-limit.ts';
 import type { Live } from '#sync/queries/live.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { said } from '#tests/support/open-conversation.tsx';
@@ -63,9 +64,10 @@ describe('[contract 45] the matches of the signup', () => {
   });
 
   test('[product 2.5] each hello names its price, which is asked for where the device does not know it', async () => {
-    const { sync, user } = open(showing(rowOf()));
+    const { sync, user } = open(showing(rowOf({ card: cardOf() })));
     sync.put(conversationQuery, fresh({ ...conversationOf(), cost_next: null }));
     await heading();
+    expect(screen.queryByText(/^Some profiles on this site are fictional/)).toBeNull();
 
     await user.click(screen.getByRole('button', { name: 'Say hello to Emma' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -75,6 +77,29 @@ describe('[contract 45] the matches of the signup', () => {
 
     expect(said(sync, 'sendMessage')).toEqual([
       { profile: 'emma', body: 'Hello Emma. Coffee or tea?', isApart: true, cost: 2 },
+    ]);
+  });
+
+  test('[product 5] before a hello to a fictional person is paid, the member is told and asked', async () => {
+    const { sync, user } = open(showing(rowOf()));
+    sync.put(conversationQuery, fresh({ ...conversationOf(), cost_next: 2 }));
+    sync.put(dailyLimitQuery, fresh({ daily: { limit: 1, used: 0 } }));
+    await heading();
+    expect(screen.getByText(/^Some profiles on this site are fictional/)).toBeTruthy();
+
+    await user.click(screen.getByRole('button', { name: 'Say hello to Emma' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: /Coffee or tea/ }));
+    expect(dialog.getByText('Before you pay: Emma is not a real person.')).toBeTruthy();
+    expect(dialog.getByRole('link', { name: 'Only real people' })).toBeTruthy();
+    expect(said(sync, 'sendMessage')).toEqual([]);
+
+    await user.click(dialog.getByRole('button', { name: 'Fine, send it' }));
+    expect(dialog.getByText('This passes your limit of 1 credit for today.')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Send all the same today' }));
+    const agreed = { isApart: true, cost: 2, anyway: true };
+    expect(said(sync, 'sendMessage')).toEqual([
+      { profile: 'emma', body: 'Hello Emma. Coffee or tea?', ...agreed },
     ]);
   });
 

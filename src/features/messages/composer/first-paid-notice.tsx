@@ -9,13 +9,16 @@ interface FirstPaidNoticeProps {
   /** What a message costs, such as "2 credits (€0.40)" or "from €0.35". */
   credits: string;
   onSend: () => void;
+  /** From edge to edge, as above the composer. */
+  isFlush?: boolean;
 }
 
 /** Before the first message to a fictional profile that costs credits: what the member pays for, and two equal answers. */
-export function FirstPaidNotice({ name, credits, onSend }: FirstPaidNoticeProps) {
+export function FirstPaidNotice(props: FirstPaidNoticeProps) {
   const { t } = useLingui();
+  const { name, credits, onSend, isFlush = true } = props;
   return (
-    <Banner tone="warning" role="status" isFlush icon={<Sparkles />}>
+    <Banner tone="warning" role="status" isFlush={isFlush} icon={<Sparkles />}>
       <p>
         <strong className="font-bold">
           <Trans>Before you pay: {name} is not a real person.</Trans>

@@ -22,6 +22,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { PersonMarks } from '#src/ui/person-marks.tsx';
 import { QuestionBanner } from '#src/ui/question-banner.tsx';
+import { FirstPaidNotice } from '#src/features/messages/composer/first-paid-notice.tsx';
 import { userQuery } from '#sync/queries/account.ts';
 
 export type GreetedPerson = Pick<
@@ -35,7 +36,7 @@ interface HelloDialogProps {
   onClose: () => void;
 }
 
-/** Pressing a sentence sends it, for the price that stands beside it. It is stored on the device first, so it works offline. */
+/** Pressing a sentence sends it for the price beside it, to a fictional person after a question. It is stored on the device first, so it works offline. */
 export function HelloDialog({ person, isOpen, onClose }: HelloDialogProps) {
   const { t } = useLingui();
   const { name } = usePersonName()(person);
@@ -50,29 +51,58 @@ export function HelloDialog({ person, isOpen, onClose }: HelloDialogProps) {
   );
 }
 
+interface Asked {
+  body: string;
+  about: 'fiction' | 'limit';
+}
+
+interface Agreed {
+  /** That the person does not exist, which is asked before a first message that costs something (product 5). */
+  fiction?: boolean;
+  /** To pass the daily limit. */
+  limit?: boolean;
+}
+
+/** Between the press on a sentence and the message: the nature of a fictional profile, then the member's own daily limit. */
+function useHello(person: GreetedPerson, onSent: () => void) {
+  const { run, busy, failure } = useCommandState((sync) => sync.sendMessage);
+  const price = useMessagePrice(person.id);
+  const { cost, credits } = price;
+  const getCredits = useGetCredits(person.id);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const passed = usePassedLimit(cost);
+  const mustRead = person.fictional && credits !== null;
+
+  const send = async (body: string, agreed: Agreed = {}) => {
+    if (busy) return;
+    if (!price.isCovered) return void getCredits(body);
+    if (mustRead && agreed.fiction !== true) return setAsked({ body, about: 'fiction' });
+    if (passed !== null && agreed.limit !== true) return setAsked({ body, about: 'limit' });
+    const paid = { ...(cost > 0 ? { cost } : {}), ...(agreed.limit ? { anyway: true } : {}) };
+    const outcome = await run({ profile: person.id, body, isApart: true, ...paid });
+    if (outcome.ok) onSent();
+  };
+  const sendAsked = (agreed: Agreed) => void (asked !== null && send(asked.body, agreed));
+  const limit = useLimitQuestion(cost, () => sendAsked({ fiction: true, limit: true }));
+  const about = asked?.about ?? null;
+  return {
+    price,
+    failure,
+    send,
+    fiction: about === 'fiction' && mustRead ? credits : null,
+    afterFiction: () => sendAsked({ fiction: true }),
+    limit: about === 'limit' ? limit : null,
+  };
+}
+
 function Openers({ person, onSent }: { person: GreetedPerson; onSent: () => void }) {
   const { connectivity } = useStatus('connectivity');
-  const { run, busy, failure } = useCommandState((sync) => sync.sendMessage);
   const failureText = useFailureText();
   const hasPicture = person.main_image !== null;
   const openers = useOpeners({ name: person.name, hasPicture, words: person.hook, isNew: true });
   const isUnconfirmed = valueOf(useLive(userQuery, {}))?.confirmed === false;
-
-  const price = useMessagePrice(person.id);
-  const { cost, credits } = price;
-  const getCredits = useGetCredits(person.id);
-  const [asked, setAsked] = useState<string | null>(null);
-  const passed = usePassedLimit(cost);
-
-  const send = async (body: string, anyway: boolean) => {
-    if (busy) return;
-    if (!price.isCovered) return void getCredits(body);
-    if (passed !== null && !anyway) return setAsked(body);
-    const agreed = { ...(cost > 0 ? { cost } : {}), ...(anyway ? { anyway } : {}) };
-    const outcome = await run({ profile: person.id, body, isApart: true, ...agreed });
-    if (outcome.ok) onSent();
-  };
-  const limit = useLimitQuestion(cost, () => void send(asked ?? '', true));
+  const { name } = usePersonName()(person);
+  const { price, failure, send, fiction, afterFiction, limit } = useHello(person, onSent);
   return (
     <div className="flex flex-col gap-3 pb-4">
       <p className="text-muted">
@@ -86,15 +116,18 @@ function Openers({ person, onSent }: { person: GreetedPerson; onSent: () => void
       </p>
       <PriceLine price={price} />
       <p className="text-small text-muted empty:hidden">{price.starts}</p>
-      {asked !== null && limit !== null && <QuestionBanner icon={<HandCoins />} {...limit} />}
+      {fiction !== null && (
+        <FirstPaidNotice name={name} credits={fiction} onSend={afterFiction} isFlush={false} />
+      )}
+      {limit !== null && <QuestionBanner icon={<HandCoins />} {...limit} />}
       {failure && (
         <Banner tone="danger" role="alert">
           {failureText(failure)}
         </Banner>
       )}
       {openers.map((opener) => (
-        <Button key={opener} kind="soft" isWide onClick={() => void send(opener, false)}>
-          {credits === null ? opener : `${opener} · ${credits}`}
+        <Button key={opener} kind="soft" isWide onClick={() => void send(opener)}>
+          {price.credits === null ? opener : `${opener} · ${price.credits}`}
         </Button>
       ))}
     </div>
