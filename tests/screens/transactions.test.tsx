@@ -119,6 +119,27 @@ describe('[contract 22] what happened after the payment', () => {
     expect(screen.queryByText(/disputes/)).toBeNull();
   });
 
+  test.each([
+    [{ refunded: 999 }, 'This payment went back', /€9.99Refunded$/],
+    [{ charged_back: 999, dispute: 'lost' }, 'This payment went back', /€9.99Refunded$/],
+    [{ refunded: 300 }, 'Part of this payment went back', /€9.99Partly refunded$/],
+    [{ dispute: 'open' }, 'This payment is disputed', /€9.99Disputed$/],
+    [{ dispute: 'won' }, '40 more credits for you', /€9.99Paid$/],
+  ])(
+    '[product 3.7] page and list say what became of the money: %o',
+    async (change, title, entry) => {
+      const { sync } = open(paidOrderOf({ after: after(change) }));
+
+      expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+      expect(screen.getByText('You have 64 credits now.')).toBeTruthy();
+      cleanup();
+
+      renderApp('/transactions', sync);
+      const list = within(await screen.findByRole('list', { name: 'Your orders' }));
+      expect(list.getByRole('listitem').textContent).toMatch(entry);
+    },
+  );
+
   test('a payment that nobody touched says nothing', async () => {
     open(paidOrderOf());
     await screen.findByRole('heading', { name: '40 more credits for you' });

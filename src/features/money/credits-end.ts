@@ -4,16 +4,20 @@
  */
 import type { Credits } from '#schemas/credits.ts';
 import type { Order } from '#schemas/orders.ts';
+import { shownStatus, type ShownStatus } from './orders/shown-status.ts';
 import { refundOf } from './orders/unused.ts';
 
 const DAY_MS = 86_400_000;
+
+const HAVE_CREDITS: ReadonlySet<ShownStatus> = new Set(['paid', 'disputed', 'partly']);
 
 type Packages = Credits['packages'];
 
 /** Null for credits that do not end, and for an order that is not paid or was taken back. */
 export function endOf(order: Order, packages: Packages): number | null {
   const validity = packages.find(({ id }) => id === order.creditId)?.validity ?? null;
-  if (validity === null || order.receipt === null || order.status !== 'paid') return null;
+  if (validity === null || order.receipt === null || !HAVE_CREDITS.has(shownStatus(order)))
+    return null;
   return Date.parse(order.receipt.date) + validity * DAY_MS;
 }
 

@@ -2,9 +2,10 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleSlash, CircleX, Hourglass, MessageCircleHeart, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Order, OrderStatus } from '#schemas/orders.ts';
+import type { Order } from '#schemas/orders.ts';
 import { cx } from '#src/lib/cx.ts';
 import { Sparks } from '#src/ui/sparks.tsx';
+import { shownStatus, type ShownStatus } from './shown-status.ts';
 
 const LOOKS = {
   created: { Icon: Hourglass, style: 'bg-warning-soft text-warning' },
@@ -14,7 +15,13 @@ const LOOKS = {
   failed: { Icon: CircleX, style: 'bg-danger-soft text-danger' },
   paid: { Icon: MessageCircleHeart, style: 'bg-soft text-accent' },
   refunded: { Icon: Undo2, style: 'bg-soft text-accent' },
-} as const satisfies Record<OrderStatus, { Icon: typeof Undo2; style: string }>;
+  disputed: { Icon: Hourglass, style: 'bg-warning-soft text-warning' },
+  partly: { Icon: Undo2, style: 'bg-soft text-accent' },
+  returned: { Icon: Undo2, style: 'bg-soft text-accent' },
+} as const satisfies Record<ShownStatus, { Icon: typeof Undo2; style: string }>;
+
+/** The sentence below the title names what the member has. */
+const BALANCE_SAID: ReadonlySet<ShownStatus> = new Set(['paid', 'disputed', 'partly', 'returned']);
 
 interface OrderHeadProps {
   order: Order;
@@ -24,25 +31,26 @@ interface OrderHeadProps {
 
 /** Whether money moved, in one picture and two sentences. A change is announced. */
 export function OrderHead({ order, balance }: OrderHeadProps) {
-  const { Icon, style } = LOOKS[order.status];
-  const title = useTitleOf(order);
+  const status = shownStatus(order);
+  const { Icon, style } = LOOKS[status];
+  const title = useTitleOf(status, order.credits);
   return (
     <div role="status" className="flex flex-col items-center gap-2 pt-4 text-center">
       <span className={cx('relative mb-3 grid size-28 place-items-center rounded-pill', style)}>
-        {order.status === 'paid' && <Sparks />}
+        {status === 'paid' && <Sparks />}
         <Icon aria-hidden="true" className="size-12 stroke-[1.7]" />
       </span>
-      <h2 className={order.status === 'paid' ? 'text-display' : 'text-h1'}>{title}</h2>
-      {(order.status !== 'paid' || balance !== null) && (
+      <h2 className={status === 'paid' ? 'text-display' : 'text-h1'}>{title}</h2>
+      {(!BALANCE_SAID.has(status) || balance !== null) && (
         <p className="max-w-form text-balance text-muted">
-          <Sentence status={order.status} balance={balance ?? 0} />
+          <Sentence status={status} balance={balance ?? 0} />
         </p>
       )}
     </div>
   );
 }
 
-function useTitleOf({ status, credits }: Order): string {
+function useTitleOf(status: ShownStatus, credits: number): string {
   const { t } = useLingui();
   switch (status) {
     case 'created':
@@ -59,10 +67,16 @@ function useTitleOf({ status, credits }: Order): string {
       return t`The order has expired`;
     case 'refunded':
       return t`You withdrew from this order`;
+    case 'disputed':
+      return t`This payment is disputed`;
+    case 'partly':
+      return t`Part of this payment went back`;
+    case 'returned':
+      return t`This payment went back`;
   }
 }
 
-function Sentence({ status, balance }: { status: OrderStatus; balance: number }): ReactNode {
+function Sentence({ status, balance }: { status: ShownStatus; balance: number }): ReactNode {
   switch (status) {
     case 'created':
       return <Trans>It was not sent to the payment. Nothing was taken.</Trans>;
@@ -71,6 +85,9 @@ function Sentence({ status, balance }: { status: OrderStatus; balance: number })
         <Trans>Your bank has not answered yet. You can close this; you will not pay twice.</Trans>
       );
     case 'paid':
+    case 'disputed':
+    case 'partly':
+    case 'returned':
       return (
         <Plural value={balance} one="You have # credit now." other="You have # credits now." />
       );

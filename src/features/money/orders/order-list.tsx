@@ -2,7 +2,6 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { OrderStatus } from '#schemas/orders.ts';
 import { useNow } from '#src/data/use-now.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Chip, type ChipTone } from '#src/ui/chip.tsx';
@@ -10,6 +9,7 @@ import { ChipButton } from '#src/ui/chip-button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import type { OrderRow } from '#sync/queries/money/orders.ts';
+import { shownStatus, type ShownStatus } from './shown-status.ts';
 
 const yearOf = ({ created }: OrderRow): number => new Date(created).getFullYear();
 
@@ -60,7 +60,7 @@ export function OrderRows({ rows, nameOf }: OrdersProps) {
 function Entry({ row, method }: { row: OrderRow; method: string }) {
   const format = useFormat();
   const now = useNow();
-  const { text, tone } = useStatusWords()(row.status);
+  const { text, tone } = useStatusWords()(shownStatus(row));
   const created = Date.parse(row.created);
   const ordered = row.credits_ordered;
   return (
@@ -118,7 +118,7 @@ interface StatusWords {
 }
 
 /** What became of an order, in one word. */
-function useStatusWords(): (status: OrderStatus) => StatusWords {
+function useStatusWords(): (status: ShownStatus) => StatusWords {
   const { t } = useLingui();
   return (status) => {
     const words = {
@@ -129,7 +129,10 @@ function useStatusWords(): (status: OrderStatus) => StatusWords {
       failed: { text: t`Failed`, tone: 'danger' },
       paid: { text: t`Paid`, tone: 'success' },
       refunded: { text: t`Withdrawn`, tone: 'neutral' },
-    } as const satisfies Record<OrderStatus, StatusWords>;
+      disputed: { text: t`Disputed`, tone: 'warning' },
+      partly: { text: t`Partly refunded`, tone: 'neutral' },
+      returned: { text: t`Refunded`, tone: 'neutral' },
+    } as const satisfies Record<ShownStatus, StatusWords>;
     return words[status];
   };
 }
