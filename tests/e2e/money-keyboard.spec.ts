@@ -89,7 +89,8 @@ test('the last order is repeated, and premium is bought with its credits', async
   await page.goto(`${server.origin}/premium`);
   await choose(page, /^30 days/);
   expect(await axeInBoth(page)).toEqual([]);
-  await pressKey(page, button(page, 'Start premium for 60 credits'), 'Enter');
+  await pressKey(page, page.getByRole('checkbox', { name: /^Start at once/ }), 'Space');
+  await pressKey(page, button(page, /^Start premium for 60 credits \(€/), 'Enter');
   await expect(page.getByText(/^You have premium until/)).toBeVisible();
   await expect(page.locator('body')).not.toBeFocused();
   expect(await axeInBoth(page)).toEqual([]);

@@ -170,6 +170,9 @@ const refused = (canPay: boolean) =>
     ],
   });
 
+/** A credit for €0.20. */
+const RATE = { amount: 800, credits: 40, currency: 'EUR' };
+
 test('[product 2.5] a higher price is shown, and one press agrees to it', async () => {
   const { sync, user } = await refused(true);
 
@@ -181,9 +184,10 @@ test('[product 2.5] a higher price is shown, and one press agrees to it', async 
 });
 
 test('[product 2.5] a message that needs credits leads to them, and can be edited or deleted', async () => {
-  const { user, path } = await refused(false);
+  const { sync, user, path } = await refused(false);
+  sync.put(paidRateQuery, fresh({ rate: RATE }));
 
-  await user.click(await screen.findByRole('button', { name: /^Needs 2 credits/ }));
+  await user.click(await screen.findByRole('button', { name: /^Needs 2 credits \(€0.40\)/ }));
   const offered = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
   await user.click(screen.getByRole('menuitem', { name: 'Get credits' }));
 
@@ -210,6 +214,9 @@ test('[product 2.5] beyond the daily limit this is said while the member writes,
   const { sync, user } = await openLimited();
   await user.type(field(), 'Hello');
   expect(await screen.findByText('This passes your limit of 5 credits for today.')).toBeTruthy();
+  act(() => sync.put(paidRateQuery, fresh({ rate: RATE })));
+  expect(screen.getByText('This passes your limit of 5 credits (€1.00) for today.')).toBeTruthy();
+  act(() => sync.put(paidRateQuery, fresh({ rate: null })));
 
   await user.click(screen.getByRole('button', { name: 'Send · 1 credit' }));
   expect(said(sync, 'sendMessage')).toEqual([]);

@@ -1,5 +1,5 @@
 /** A code, a withdrawal, an order repeated and premium with the keyboard alone: Tab, Space, Enter, arrows and typed text. */
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PackageId } from '#schemas/ids.ts';
@@ -8,7 +8,7 @@ import type { Order } from '#schemas/orders.ts';
 import { timeOf } from '#schemas/time.ts';
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
 import { creditsQuery } from '#sync/queries/money/credits.ts';
-import { orderQuery, ordersQuery } from '#sync/queries/money/orders.ts';
+import { orderQuery, ordersQuery, paidRateQuery } from '#sync/queries/money/orders.ts';
 import { premiumQuery } from '#sync/queries/money/premium.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import {
@@ -125,7 +125,15 @@ test('[product 3.5] the last order is repeated with its price in view and a new 
 test('[product 3.6] premium is chosen and started, and its end takes the place of the plans', async () => {
   const { sync, user } = open('/premium', paidOrderOf());
   await press(user, await screen.findByRole('radio', { name: /^30 days/ }), ' ');
-  await press(user, await button('Start premium for 20 credits'), '{Enter}');
+  const start = await button('Start premium for 20 credits (at most €4.99)');
+  await press(user, start, '{Enter}');
+  expect(screen.getByText('Please agree to this first.')).toBeTruthy();
+  expect(said(sync, 'changePremium')).toEqual([]);
+  await press(user, screen.getByRole('checkbox', { name: /^Start at once/ }), ' ');
+  act(() =>
+    sync.put(paidRateQuery, fresh({ rate: { amount: 800, credits: 40, currency: 'EUR' } })),
+  );
+  await press(user, await button('Start premium for 20 credits (€4.00)'), '{Enter}');
   await waitFor(() =>
     expect(said(sync, 'changePremium')).toEqual([{ plan: PackageId.parse('month') }]),
   );
@@ -136,3 +144,20 @@ test('[product 3.6] premium is chosen and started, and its end takes the place o
   expect(await screen.findByText(/^You have premium until/)).toBeTruthy();
   expect(screen.queryByRole('radio')).toBeNull();
 });
+
+test.each([
+  ['month', 'It then costs 20 credits (€4.00) for 30 days.'],
+  ['gone', 'It then costs 20 credits (€4.00).'],
+])(
+  '[product 3.6] a premium that renews says when, for how much and how long: %s',
+  async (id, words) => {
+    const { sync } = open('/premium', paidOrderOf());
+    const renews = timeOf(Date.now() + 86_400_000);
+    const plan = PackageId.parse(id);
+    sync.put(paidRateQuery, fresh({ rate: { amount: 800, credits: 40, currency: 'EUR' } }));
+    act(() => sync.put(premiumQuery, fresh(premiumOf({ plan, until: renews, renews, price: 20 }))));
+
+    expect(await screen.findByText(/^It goes on by itself on/)).toBeTruthy();
+    expect(screen.getByText(words)).toBeTruthy();
+  },
+);

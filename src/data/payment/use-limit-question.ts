@@ -1,10 +1,10 @@
 /** Before a message that would pass the member's daily limit: two ways to send it, each with its own tap. */
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { useCommand } from '#src/data/use-command.ts';
 import { useFailureToast } from '#src/data/use-failure-toast.ts';
 import { usePassedLimit } from './use-daily-limit.ts';
+import { useCreditsWords } from './use-message-money.ts';
 
 export interface LimitQuestion {
   title: string;
@@ -19,10 +19,11 @@ export function useLimitQuestion(cost: number, onSend: () => void): LimitQuestio
   const notify = useFailureToast();
   const isRaising = useRef(false);
   const passed = usePassedLimit(cost);
+  const creditsWords = useCreditsWords();
   if (passed === null) return null;
-  const credits = plural(passed.limit, { one: '# credit', other: '# credits' });
+  const credits = creditsWords(passed.limit);
   const needed = passed.used + cost;
-  const raised = plural(needed, { one: '# credit', other: '# credits' });
+  const raised = creditsWords(needed);
   // A second press while the limit is stored would send the message twice.
   const raise = async () => {
     if (isRaising.current) return;

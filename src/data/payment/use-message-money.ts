@@ -56,6 +56,16 @@ export function useCostWords(): (cost: number) => string {
   };
 }
 
+/** Credits that are not the price of one message, such as those of a limit: their money is known after a payment only. */
+export function useCreditsWords(): (cost: number) => string {
+  const moneyOf = useMessageMoney();
+  return (cost) => {
+    const credits = plural(cost, { one: '# credit', other: '# credits' });
+    const money = moneyOf(cost);
+    return money === null || money.isLeast ? credits : `${credits} (${money.text})`;
+  };
+}
+
 /**
  * What is said before a message is sent: its price, or the least that it can be while this device does not know it. Null when it is
  * free, and where nothing is known.

@@ -1,6 +1,6 @@
 /** The state of an own message in words, the same on screen and for screen readers (product 3.0). */
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useCostWords } from '#src/data/payment/use-message-money.ts';
 import { useRefusalText } from '#src/i18n/use-failure-text.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import type { MessageItem, MessageItemState } from '#sync/queries/conversation.ts';
@@ -11,9 +11,10 @@ export function useStateWords(): (row: MessageWithState) => string {
   const { t } = useLingui();
   const refusalText = useRefusalText();
   const format = useFormat();
+  const costWords = useCostWords();
   return ({ state, reason, nextTryAt, needed, upload }) => {
     const time = nextTryAt === null ? '' : format.clock(nextTryAt);
-    const credits = plural(needed ?? 0, { one: '# credit', other: '# credits' });
+    const credits = costWords(needed ?? 0);
     const special = reason === null ? null : refusalText(reason);
     const percent = format.number(Math.round((upload?.sent ?? 0) * 100));
     const words = {

@@ -1,7 +1,10 @@
-import { plural } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Sparkles } from 'lucide-react';
-import { useMessageMoney, type MessageMoney } from '#src/data/payment/use-message-money.ts';
+import {
+  useCreditsWords,
+  useMessageMoney,
+  type MessageMoney,
+} from '#src/data/payment/use-message-money.ts';
 import { usePassedLimit } from '#src/data/payment/use-daily-limit.ts';
 import { useStartsWords } from '#src/data/payment/starts-left.ts';
 import { useSettings } from '#src/data/use-settings.ts';
@@ -91,7 +94,7 @@ function SiteMoney({ isKnown }: { isKnown: boolean }) {
 
 /** Said while the member writes: the next message passes the limit that they set themselves. */
 function PassedLine({ limit }: { limit: number }) {
-  const credits = plural(limit, { one: '# credit', other: '# credits' });
+  const credits = useCreditsWords()(limit);
   return (
     <p className="py-1 font-semibold text-warning tabular-nums">
       <Trans>This passes your limit of {credits} for today.</Trans>

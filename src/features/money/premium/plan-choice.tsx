@@ -2,13 +2,16 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { PackageId } from '#schemas/ids.ts';
+import type { Failure } from '#schemas/outcome.ts';
 import type { Plan } from '#schemas/premium.ts';
+import { useCreditsWords, useMessageMoney } from '#src/data/payment/use-message-money.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
 import { useReload } from '#src/data/fetching/use-reload.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { RadioCards } from '#src/ui/radio-cards.tsx';
 import { premiumQuery } from '#sync/queries/money/premium.ts';
@@ -22,7 +25,7 @@ interface PlanChoiceProps {
   isAway: boolean;
 }
 
-/** The plans, none chosen, and the one button that says what it costs. */
+/** The plans, none chosen, the consent to begin at once, and the one button that says what it costs. */
 export function PlanChoice({ plans, balance, hasVat, isAway }: PlanChoiceProps) {
   const { t } = useLingui();
   const [id, setId] = useState<PackageId | null>(null);
@@ -63,19 +66,19 @@ interface PlanButtonProps extends Pick<PlanChoiceProps, 'balance' | 'isAway'> {
   chosen: Plan | null;
 }
 
+/** A press without the consent does not begin: it marks the consent as missing, as at an order. */
 function PlanButton({ chosen, balance, isAway }: PlanButtonProps) {
   const { t } = useLingui();
   const reason = useId();
-  const failureText = useFailureText();
-  const { run, busy, failure } = useCommandState((sync) => sync.changePremium);
-  const reload = useReload(premiumQuery, {});
+  const [hasConsent, setConsent] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const { start, busy, failure } = useStart(chosen);
   const isShort = chosen !== null && balance !== null && balance < chosen.credits;
-  const isReady = chosen !== null && !isAway;
-  const start = async () => {
-    if (chosen === null) return;
-    const outcome = await run({ plan: chosen.id });
-    // After a lost answer the first try may have succeeded: only the site knows.
-    if (!outcome.ok) await reload();
+  const canStart = chosen !== null && !isAway;
+  const isReady = canStart && hasConsent;
+  const press = () => {
+    if (isReady) void start();
+    else if (canStart) setTried(true);
   };
   if (isShort)
     return (
@@ -85,11 +88,14 @@ function PlanButton({ chosen, balance, isAway }: PlanButtonProps) {
     );
   return (
     <>
-      {failure && (
-        <Banner tone="danger" role="alert">
-          {failureText(failure)}
-        </Banner>
-      )}
+      <StartFailure failure={failure} />
+      <Checkbox
+        isOn={hasConsent}
+        error={isTried && !hasConsent ? t`Please agree to this first.` : undefined}
+        onChange={setConsent}
+      >
+        <Trans>Start at once. If I withdraw within 14 days, I pay for the time that I had.</Trans>
+      </Checkbox>
       <Button
         kind="ember"
         isWide
@@ -97,7 +103,7 @@ function PlanButton({ chosen, balance, isAway }: PlanButtonProps) {
         busyLabel={t`Loading...`}
         aria-disabled={!isReady}
         aria-describedby={isAway ? reason : undefined}
-        onClick={isReady ? () => void start() : undefined}
+        onClick={press}
       >
         <PlanPrice plan={chosen} />
       </Button>
@@ -110,17 +116,54 @@ function PlanButton({ chosen, balance, isAway }: PlanButtonProps) {
   );
 }
 
+function useStart(chosen: Plan | null) {
+  const { run, busy, failure } = useCommandState((sync) => sync.changePremium);
+  const reload = useReload(premiumQuery, {});
+  const start = async () => {
+    if (chosen === null || busy) return;
+    const outcome = await run({ plan: chosen.id });
+    // After a lost answer the first try may have succeeded: only the site knows.
+    if (!outcome.ok) await reload();
+  };
+  return { start, busy, failure };
+}
+
+function StartFailure({ failure }: { failure: Failure | null }) {
+  const failureText = useFailureText();
+  if (failure === null) return null;
+  return (
+    <Banner tone="danger" role="alert">
+      {failureText(failure)}
+    </Banner>
+  );
+}
+
 function PlanPrice({ plan }: { plan: Plan | null }) {
+  const words = usePlanWords();
   if (plan === null)
     return (
       <span>
         <Trans>Choose a length</Trans>
       </span>
     );
-  const credits = plural(plan.credits, { one: '# credit', other: '# credits' });
+  const credits = words(plan);
   return (
     <span>
       <Trans>Start premium for {credits}</Trans>
     </span>
   );
+}
+
+/** Its credits and their money: as they were paid, before a first payment the most that they can have cost. */
+function usePlanWords(): (plan: Plan) => string {
+  const { t } = useLingui();
+  const format = useFormat();
+  const creditsWords = useCreditsWords();
+  const moneyOf = useMessageMoney();
+  return ({ credits, money }) => {
+    const words = creditsWords(credits);
+    if (money === null || moneyOf(credits)?.isLeast === false) return words;
+    const most = format.price(money);
+    return `${words} ${t`(at most ${most})`}`;
+  };
 }

@@ -1,6 +1,8 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Crown } from 'lucide-react';
 import type { Premium } from '#schemas/premium.ts';
+import { useCreditsWords } from '#src/data/payment/use-message-money.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -13,7 +15,7 @@ export function RunningPremium({ premium, isAway }: { premium: Premium; isAway: 
   const format = useFormat();
   const failureText = useFailureText();
   const { run, busy, failure } = useCommandState((sync) => sync.changePremium);
-  const { until, renews, price } = premium;
+  const { until, renews } = premium;
   if (until === null) return null;
   const end = format.full(until);
   const next = renews === null ? null : format.full(renews);
@@ -28,7 +30,7 @@ export function RunningPremium({ premium, isAway }: { premium: Premium; isAway: 
             <Trans>It ends by itself. Nothing is paid again.</Trans>
           </span>
         ) : (
-          <GoesOn next={next} price={price} />
+          <GoesOn next={next} premium={premium} />
         )}
       </Banner>
       {next !== null && (
@@ -52,14 +54,30 @@ export function RunningPremium({ premium, isAway }: { premium: Premium; isAway: 
   );
 }
 
-function GoesOn({ next, price }: { next: string; price: Premium['price'] }) {
+interface GoesOnProps {
+  next: string;
+  premium: Premium;
+}
+
+/** The length is not known of a plan that is not sold any more. */
+function GoesOn({ next, premium: { plan, price, plans } }: GoesOnProps) {
+  const creditsWords = useCreditsWords();
+  const credits = price === null ? null : creditsWords(price);
+  const days = plans.find(({ id }) => id === plan)?.days ?? null;
+  const length = days === null ? null : plural(days, { one: '# day', other: '# days' });
   return (
     <span>
       <Trans>It goes on by itself on {next}.</Trans>
-      {price !== null && (
+      {credits !== null && (
         <span>
           {' '}
-          <Plural value={price} one="It then costs # credit." other="It then costs # credits." />
+          {length === null ? (
+            <Trans>It then costs {credits}.</Trans>
+          ) : (
+            <Trans>
+              It then costs {credits} for {length}.
+            </Trans>
+          )}
         </span>
       )}
     </span>
