@@ -70,19 +70,23 @@ export function reasonsFor(me: Side, them: Side, here: TimeAway): MatchReason[] 
   return (['interests', 'city', 'region', 'age', 'active'] as const).filter((name) => isIn[name]);
 }
 
+/** What the order of a deck goes by after `wouldMeet`, the most important first; the page `how-search-works` lists it too. */
+export const DISTANCES = ['age', 'place', 'activity', 'interests'] as const;
+
 /**
- * The order of a deck, by the most important first and the smaller before the larger: the years between both, how far apart
- * they live, how long ago they were here, and how much they share. Years and days are rounded up to steps, so that the next
- * in the row decides too; an age that is kept back stands in the second step.
+ * The smaller comes before the larger: the years between both, how far apart they live, how long ago they were here, and
+ * how much they share. Years and days are rounded up to steps, so that the next in the row decides too; an age that is kept
+ * back stands in the second step.
  */
 export function distanceOf(me: Side, them: Side, here: TimeAway): readonly number[] {
   const years = yearsBetween(me, them) ?? SIMILAR_AGE_YEARS + 1;
-  return [
-    Math.ceil(years / SIMILAR_AGE_YEARS) || 1,
-    placesBetween(me, them),
-    [1, 7, 30, Infinity].findIndex((days) => daysAway(here) <= days),
-    -sharedInterests(me, them).length,
-  ];
+  const distances: Readonly<Record<(typeof DISTANCES)[number], number>> = {
+    age: Math.ceil(years / SIMILAR_AGE_YEARS) || 1,
+    place: placesBetween(me, them),
+    activity: [1, 7, 30, Infinity].findIndex((days) => daysAway(here) <= days),
+    interests: -sharedInterests(me, them).length,
+  };
+  return DISTANCES.map((name) => distances[name]);
 }
 
 /** By the first number that differs. */
