@@ -93,5 +93,7 @@ export const PushMessage = z.object({
     ),
   }),
   app_badge: z.optional(z.number().check(z.gte(0))),
+  /** A browser that shows the message itself asks the worker first, which leaves out the text on a device with a PIN. */
+  mutable: z.optional(z.boolean()),
 });
 export type PushMessage = z.infer<typeof PushMessage>;

@@ -7,7 +7,15 @@ import { acknowledge } from './acknowledge.ts';
 import { isAppPage } from './app-pages.ts';
 import { showBadge } from './badge.ts';
 import { hasReceived, postToWindows, windowsOf } from './clients.ts';
-import { nobodysNotice, noticeOf, pathOf, withoutText, type Notice } from './notification.ts';
+import {
+  declaredNotice,
+  nobodysNotice,
+  noticeOf,
+  optionsOf,
+  pathOf,
+  withoutText,
+  type Notice,
+} from './notification.ts';
 import { deviceOf } from './whose-device.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -16,7 +24,9 @@ declare const self: ServiceWorkerGlobalScope;
 const NAVIGATE_ANSWER_MS = 600;
 
 self.addEventListener('push', (event) => {
-  event.waitUntil(receive(event.data?.text() ?? null));
+  const { origin } = self.location;
+  const notice = declaredNotice(event, origin) ?? noticeOf(event.data?.text() ?? null, origin);
+  event.waitUntil(receive(notice));
 });
 
 self.addEventListener('notificationclick', (event) => {
@@ -26,15 +36,15 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(pathOf(given, self.location.origin)));
 });
 
-async function receive(text: string | null): Promise<void> {
-  const notice = noticeOf(text, self.location.origin);
+async function receive(notice: Notice): Promise<void> {
   const { isOurs, isLocked } = await deviceOf(self.indexedDB, notice.member);
   const shown = isLocked ? withoutText(notice, self.location.origin) : notice;
-  await (isOurs ? notify(shown) : turnAway());
+  await (isOurs ? notify(shown) : turnAway(notice));
 }
 
-async function notify({ title, options, badge, id, isFleeting, message }: Notice): Promise<void> {
-  await self.registration.showNotification(title, options);
+async function notify(notice: Notice): Promise<void> {
+  const { title, options, badge, id, isFleeting, message } = notice;
+  await self.registration.showNotification(title, optionsOf(notice, self.location.origin));
   if (isFleeting) await closeAll(options.tag);
   // Before the pages are informed: they then count, and their number must be the later one.
   if (badge !== null) await showBadge(self.navigator, badge);
@@ -44,10 +54,11 @@ async function notify({ title, options, badge, id, isFleeting, message }: Notice
 }
 
 /** The browser requires a notification for every push: this last one is shown and closed at once. */
-async function turnAway(): Promise<void> {
+async function turnAway({ leads }: Notice): Promise<void> {
   await showBadge(self.navigator, 0);
-  const { title, options } = nobodysNotice(self.location.origin);
-  await self.registration.showNotification(title, options);
+  const { origin } = self.location;
+  const shown = { ...nobodysNotice(origin), leads };
+  await self.registration.showNotification(shown.title, optionsOf(shown, origin));
   await closeAll();
   const subscription = await self.registration.pushManager.getSubscription();
   await subscription?.unsubscribe();

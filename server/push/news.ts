@@ -245,6 +245,7 @@ async function messageOf(
   const unread = await countUnreadChats(db, reader.id);
   return PushMessage.parse({
     web_push: 8030,
+    mutable: true,
     notification: {
       title: cut(title, TITLE_MAX),
       ...(body === undefined ? {} : { body: cut(body, BODY_MAX) }),

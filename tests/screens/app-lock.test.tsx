@@ -1,6 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { DEFAULT_NOTIFICATION_SETTINGS } from '#schemas/notification-settings.ts';
 import { ok } from '#schemas/outcome.ts';
+import { notificationSettingsQuery } from '#sync/queries/notification-settings.ts';
 import { userQuery } from '#sync/queries/account.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';
 import { fakeSync, fresh, type FakeSync } from '#tests/support/fake-sync.ts';
@@ -111,6 +113,25 @@ test('a PIN is typed twice and has at least six characters', async () => {
   expect(givenTo(sync, 'setPin')).toEqual([{ pin: '271828', current: null }]);
   expect(await screen.findByText('The app lock is on.')).not.toBeNull();
 });
+
+test.each([
+  ['name', [{ field: 'privacy_level', value: 'neutral' }]],
+  ['neutral', []],
+] as const)(
+  '[decisions 91] a first PIN takes names and texts out of notifications: from "%s"',
+  async (level, changes) => {
+    const { user, dialog, sync } = await openDialog();
+    const settings = { ...DEFAULT_NOTIFICATION_SETTINGS, privacy_level: level };
+    act(() => sync.put(notificationSettingsQuery, fresh(settings)));
+
+    await user.type(dialog.getByLabelText('PIN or phrase'), '271828');
+    await user.type(dialog.getByLabelText('Once more'), '271828');
+    await user.click(dialog.getByRole('button', { name: 'Turn the lock on' }));
+
+    await screen.findByText('The app lock is on.');
+    expect(givenTo(sync, 'changeSetting')).toEqual(changes);
+  },
+);
 
 test('the PIN is changed and removed by the present one, and the app locked at once', async () => {
   const { user, dialog, sync } = await openDialog({ lock: OPEN });

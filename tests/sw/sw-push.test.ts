@@ -2,6 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { memberHash } from '#sync/db/store/names.ts';
 import { ProfileId } from '#schemas/ids.ts';
+import type { AppLock } from '#sync/engine/session/app-lock.ts';
 import { openRecords } from '#sync/db/store/device-record.ts';
 import { openDeviceRecord } from '#sync/db/tables/remembered.ts';
 import { noticeOf } from '#sw/notification.ts';
@@ -16,6 +17,16 @@ const push = (navigate: string, more = {}) => ({
 });
 const HASH = await memberHash('anna');
 const ID = 'AbcdefghijklmnopqrstuV';
+const LOCK: AppLock = {
+  id: 'k1',
+  salt: 'c2FsdA',
+  rounds: 600_000,
+  keys: 'a2V5cw',
+  isNumeric: true,
+  wrong: 0,
+  notBefore: 0,
+  moving: [],
+};
 const ours = { data: { id: ID, member: HASH } };
 
 beforeAll(async () => {
@@ -23,11 +34,12 @@ beforeAll(async () => {
 });
 
 /** Writes the device's records as the sync worker does; null when no member is signed in. */
-async function signedIn(member: string | null): Promise<void> {
+async function signedIn(member: string | null, lock: AppLock | null = null): Promise<void> {
   const deviceRecord = openDeviceRecord(openRecords(scope.indexedDB));
   await deviceRecord.change((known) => ({
     ...known,
     member: member === null ? null : ProfileId.parse(member),
+    lock,
   }));
 }
 
@@ -194,4 +206,64 @@ test('a tap on a notification opens the app when it is closed, always at an addr
   await scope.dispatch('notificationclick', click('https://evil.test/'));
 
   expect(scope.opened).toEqual(['/likes', '/chats']);
+});
+
+/** As WebKit gives a declarative push to the worker: read, and without its text. */
+const declared = (more = {}) => ({
+  data: null,
+  notification: {
+    title: 'Anna',
+    body: 'Look',
+    tag: 'c1',
+    silent: null,
+    navigate: `${ORIGIN}/chats/c1`,
+    data: ours.data,
+    ...more,
+  },
+  appBadge: 3,
+});
+
+test('[§6 push] what a browser read of a declarative push is shown by the worker, with where it leads', async () => {
+  await scope.dispatch('push', declared());
+
+  expect(scope.notifications).toMatchObject([
+    { title: 'Anna', options: { body: 'Look', tag: 'c1', navigate: `${ORIGIN}/chats/c1` } },
+  ]);
+  expect(scope.badges).toEqual([3]);
+  expect(scope.network.requests).toEqual(['/api/push_ack.php']);
+});
+
+test('[decisions 91] with a PIN a declarative push shows the name of the site only', async () => {
+  await signedIn('anna', LOCK);
+
+  await scope.dispatch('push', declared());
+
+  expect(scope.notifications).toMatchObject([
+    { title: 'vonk.test', options: { navigate: `${ORIGIN}/chats/c1` } },
+  ]);
+  expect(JSON.stringify(scope.notifications)).not.toMatch(/Anna|Look/);
+});
+
+test('[R43] a declarative push for another member shows no content', async () => {
+  await signedIn('bram');
+
+  await scope.dispatch('push', declared());
+
+  expect(scope.notifications).toMatchObject([
+    { title: 'vonk.test', options: { navigate: `${ORIGIN}/chats` } },
+  ]);
+  expect(JSON.stringify(scope.notifications)).not.toMatch(/Anna|Look|c1/);
+  expect(scope.subscribed).toBe(false);
+});
+
+test.each([
+  ['nothing but a title', { body: '', tag: '', data: null }],
+  ['a shape that is not ours', { navigate: 7, data: 'x' }],
+])('a declarative push with %s still shows a notification', async (_name, more) => {
+  await signedIn('anna');
+
+  await scope.dispatch('push', { ...declared(more), appBadge: null });
+
+  expect(scope.notifications).toHaveLength(1);
+  expect(scope.notifications[0]?.options).toHaveProperty('navigate');
 });

@@ -1,8 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
 import { PIN_LENGTH } from '#schemas/limits.ts';
+import { valueOf } from '#src/data/live-value.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
+import { useCommand } from '#src/data/use-command.ts';
+import { useLive } from '#src/data/use-live.ts';
 import { showToast } from '#src/lib/toast-store.ts';
+import { notificationSettingsQuery } from '#sync/queries/notification-settings.ts';
 import { CurrentPin } from './current-pin.tsx';
 import { PinField } from './pin-field.tsx';
 import { PinFormEnd } from './pin-form-end.tsx';
@@ -16,10 +20,21 @@ interface SetPinFormProps {
 
 const NOTHING = { current: '', pin: '', again: '' };
 
+/** Asks the site for notifications without names and texts, for a browser that shows them before our worker can. */
+function useHiddenWords(): () => void {
+  const settings = valueOf(useLive(notificationSettingsQuery, {}));
+  const change = useCommand((sync) => sync.changeSetting);
+  const isHidden = settings === null || settings.privacy_level === 'neutral';
+  return () => {
+    if (!isHidden) void change({ field: 'privacy_level', value: 'neutral' });
+  };
+}
+
 /** A PIN, typed twice. It is in the memory of this page only. */
 export function SetPinForm({ isChange, onDone }: SetPinFormProps) {
   const { t } = useLingui();
   const { run, busy, failure } = useCommandState((sync) => sync.setPin);
+  const hideWords = useHiddenWords();
   const [typed, setTyped] = useState(NOTHING);
   const [isTried, setTried] = useState(false);
   const tries = usePinTry();
@@ -33,6 +48,7 @@ export function SetPinForm({ isChange, onDone }: SetPinFormProps) {
     if (isMissing || isShort || isOther || busy || (isChange && tries.isWaiting)) return;
     const current = isChange ? typed.current : null;
     if (!tries.take(await run({ pin: typed.pin, current }))) return;
+    if (!isChange) hideWords();
     showToast({ text: isChange ? t`Your PIN is changed.` : t`The app lock is on.` });
     onDone();
   };

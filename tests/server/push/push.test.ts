@@ -38,6 +38,7 @@ describe('[§4 push] the content of a push', () => {
     expect(all).toMatchObject([
       {
         web_push: 8030,
+        mutable: true,
         notification: {
           title: 'Someone likes you',
           navigate: `${PUSH_SITE}/likes`,
