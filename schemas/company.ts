@@ -12,6 +12,8 @@ export const Company = z.object({
   tradenames: z._default(z.array(z.string()), []),
   vat_numbers: z._default(z.array(z.string()), []),
   support_phone: z.nullable(z.string()),
+  /** For those who cannot log in; an addition to the specification. */
+  support_email: z.optional(z.nullable(z.string())),
   delete_discount: z.nullable(z.number()),
 });
 export type Company = z.infer<typeof Company>;

@@ -56,11 +56,23 @@ export const getTextFile = endpoint({
   answer: Page,
 });
 
-/** The gaps of a text: what the site and the company that runs it are called. */
-export const filledIn = (text: string, words: { site: string; company: string }): string =>
-  text.replaceAll(/\{(site|company)\}/g, (_gap, name: string) =>
-    name === 'site' ? words.site : words.company,
+/** What fills the gaps of a text: what the site and the company that runs it are called, and its address for mail. */
+interface PageWords {
+  site: string;
+  company: string;
+  email: string | null;
+}
+
+export const filledIn = (text: string, words: PageWords): string =>
+  text.replaceAll(/\{(site|company|email)\}/g, (_gap, name: string) =>
+    name === 'site' ? words.site : name === 'email' ? (words.email ?? '') : words.company,
   );
+
+/** Without the blocks about an address that the operator does not name. */
+export const filledBlocks = (blocks: readonly PageBlock[], words: PageWords): PageBlock[] =>
+  blocks
+    .filter(({ text }) => words.email !== null || !text.includes('{email}'))
+    .map((block) => ({ ...block, text: filledIn(block.text, words) }));
 
 /** Another version than the current one is 409 `conflict`: the member has read another text. */
 export const acceptPage = endpoint({

@@ -72,6 +72,7 @@ export const Settings = z.object({
   company_tradenames: texts(),
   company_vat_numbers: texts(),
   support_phone: text(),
+  support_email: z.optional(text()),
   delete_discount: z.nullable(z.number()),
   csrf: text(),
   latest_build: text(),

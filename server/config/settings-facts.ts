@@ -20,6 +20,7 @@ export const factSettings = ({
   company_tradenames: [...company.tradenames],
   company_vat_numbers: [...company.vat_numbers],
   support_phone: company.support_phone,
+  support_email: company.support_email ?? null,
   delete_discount: company.delete_discount,
   visible_profile_fields: Object.keys(profileFields),
   visible_profile_notes: [...profileNotes],

@@ -5,6 +5,7 @@
  */
 import * as z from 'zod/mini';
 import type { Company } from '#schemas/company.ts';
+import { EMAIL_MAX_LENGTH } from '#schemas/limits.ts';
 import { Language } from '#schemas/locale.ts';
 import { Country } from '#schemas/places.ts';
 import { MEET_FIELD } from '#schemas/meet.ts';
@@ -71,6 +72,7 @@ const CompanyFacts = z.strictObject({
   tradenames: texts(),
   vat_numbers: texts(),
   support_phone: textOrNull(),
+  support_email: z.optional(z.nullable(z.email().check(z.maxLength(EMAIL_MAX_LENGTH)))),
   /** Percent. It never prevents or delays deletion (decisions 48). */
   delete_discount: z._default(z.nullable(z.int().check(z.gte(1), z.lte(99))), null),
 });

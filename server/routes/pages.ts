@@ -1,7 +1,14 @@
 /** The site's texts, and what a member agreed to (spec §2; contract 42–44). */
 import type { Kysely } from 'kysely';
 import { LOCALES } from '#schemas/locale.ts';
-import { acceptPage, filledIn, getPage, giveConsent, type PageBlock } from '#schemas/pages.ts';
+import {
+  acceptPage,
+  filledBlocks,
+  filledIn,
+  getPage,
+  giveConsent,
+  type PageBlock,
+} from '#schemas/pages.ts';
 import { accept, acceptedAt, setConsent } from '#server/db/accounts/agreements.ts';
 import type { Member } from '#server/db/accounts/sessions.ts';
 import type { Database } from '#server/db/tables.ts';
@@ -24,9 +31,10 @@ const getPageRoute = defineRoute({
     const { page } = query;
     const locale = query.locale ?? localeOfRequest(headers, config.domainLanguage);
     const text = pageIn(config.pages, page, languageOf(locale));
-    const words = { site: config.siteName, company: config.company.name ?? config.siteName };
+    const { name, support_email: email = null } = config.company;
+    const words = { site: config.siteName, company: name ?? config.siteName, email };
     const { version, updated } = text;
-    const blocks = text.blocks.map((block) => ({ ...block, text: filledIn(block.text, words) }));
+    const blocks = filledBlocks(text.blocks, words);
     return done({
       page,
       locale,

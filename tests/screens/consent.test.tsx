@@ -93,6 +93,7 @@ test('the foot of a page for visitors names the company, and its telephone numbe
     company_vat_numbers: ['NL001'],
     company_tradenames: ['Spark B.V.', 'Vonk'],
     support_phone: '+31 (0)30 123 45 67',
+    support_email: 'help@vonk.test',
   };
   sync.put(settingsQuery, fresh(settingsWith(company)));
   renderApp('/login', sync);
@@ -103,4 +104,6 @@ test('the foot of a page for visitors names the company, and its telephone numbe
   expect(within(foot).getAllByText('Spark B.V.')).toHaveLength(1);
   const phone = within(foot).getByRole('link', { name: '+31 (0)30 123 45 67' });
   expect(phone.getAttribute('href')).toBe('tel:+31301234567');
+  const mail = within(foot).getByRole('link', { name: 'help@vonk.test' });
+  expect(mail.getAttribute('href')).toBe('mailto:help@vonk.test');
 });

@@ -10,7 +10,7 @@ const telephoneOf = (printed: string): string =>
 export function CompanyDetails({ settings }: { settings: Settings | null }) {
   const format = useFormat();
   if (settings === null) return null;
-  const { company_country: country, support_phone: phone } = settings;
+  const { company_country: country, support_phone: phone, support_email: email = null } = settings;
   const place = [
     settings.company_address,
     settings.company_city,
@@ -23,7 +23,7 @@ export function CompanyDetails({ settings }: { settings: Settings | null }) {
   const lines = [settings.company_name, ...names, place.join(', '), numbers.join(' · ')].filter(
     (line) => line !== null && line !== '',
   );
-  if (lines.length === 0 && phone === null) return null;
+  if (lines.length === 0 && phone === null && email === null) return null;
 
   return (
     <address className="mt-3 text-small text-muted not-italic">
@@ -32,17 +32,20 @@ export function CompanyDetails({ settings }: { settings: Settings | null }) {
           {line}
         </p>
       ))}
-      {phone !== null && (
+      {(phone !== null || email !== null) && (
         <p>
           <Trans>Customer service:</Trans>{' '}
-          <a
-            href={`tel:${telephoneOf(phone)}`}
-            className="inline-flex min-h-11 items-center text-accent underline"
-          >
-            {phone}
-          </a>
+          {phone !== null && <ServiceLink href={`tel:${telephoneOf(phone)}`}>{phone}</ServiceLink>}
+          {phone !== null && email !== null && ' · '}
+          {email !== null && <ServiceLink href={`mailto:${email}`}>{email}</ServiceLink>}
         </p>
       )}
     </address>
   );
 }
+
+const ServiceLink = ({ href, children }: { href: string; children: string }) => (
+  <a href={href} className="inline-flex min-h-11 items-center break-all text-accent underline">
+    {children}
+  </a>
+);

@@ -24,7 +24,7 @@ export function InsteadOfReports({ asked }: { asked: ReportAsked }) {
   };
   return (
     <>
-      {settings?.support_phone || settings?.company_address ? (
+      {settings?.support_phone || settings?.support_email || settings?.company_address ? (
         <div>
           <p>
             <Trans>This is the company that runs the site:</Trans>

@@ -6,6 +6,7 @@ import type { Locale } from '#schemas/locale.ts';
 import { ok, type FailureCode, type Outcome } from '#schemas/outcome.ts';
 import {
   acceptPage,
+  filledBlocks,
   filledIn,
   getPage,
   getTextFile,
@@ -56,9 +57,10 @@ async function pageOfFile(
   const [row] = await store.select('settings', {});
   const settings = row?.data ?? null;
   const site = settings?.name ?? '';
-  const words = { site, company: settings?.company_name ?? site };
+  const email = settings?.support_email ?? null;
+  const words = { site, company: settings?.company_name ?? site, email };
   const { value } = file;
-  const blocks = value.blocks.map((block) => ({ ...block, text: filledIn(block.text, words) }));
+  const blocks = filledBlocks(value.blocks, words);
   return {
     ...value,
     title: filledIn(value.title, words),

@@ -64,5 +64,6 @@ const companyIn = (company: Company) => ({
   company_tradenames: company.tradenames,
   company_vat_numbers: company.vat_numbers,
   support_phone: company.support_phone,
+  support_email: company.support_email,
   delete_discount: company.delete_discount,
 });

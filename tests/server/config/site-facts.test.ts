@@ -16,6 +16,7 @@ const COMPANY = {
   tradenames: ['Vonk', 'Vlam'],
   vat_numbers: ['NL000000000B00'],
   support_phone: '+31 30 000 0000',
+  support_email: 'help@example.test',
   delete_discount: 25,
 };
 const SEVEN = { en: 'a', nl: 'b', de: 'c', it: 'd', fr: 'e', es: 'f', pl: 'g' };
@@ -54,6 +55,7 @@ describe('[§3 settings] the site file of the operator', () => {
       company_tradenames: ['Vonk', 'Vlam'],
       company_vat_numbers: ['NL000000000B00'],
       support_phone: '+31 30 000 0000',
+      support_email: 'help@example.test',
       delete_discount: 25,
       visible_profile_fields: ['smoking', 'children'],
       visible_profile_notes: ['looking_for'],

@@ -72,6 +72,23 @@ describe('[contract 42] the texts of the site', () => {
     ]);
   });
 
+  test.each(['service', 'accessibility'] as const)(
+    'page "%s" names the address for those without an account, where the operator has one',
+    async (page) => {
+      const textOf = async (support_email: string | null) => {
+        const company = { ...server.config.company, support_email };
+        const { fetch } = appOn(server.db, server.clock, { site: { company } });
+        const answer = await fetch(new Request(`http://localhost${getPage.path}?page=${page}`));
+        return getPage.answer.parse(await answer.json()).blocks.map(({ text }) => text);
+      };
+
+      expect(await textOf('help@vonk.test')).toContainEqual(
+        expect.stringMatching(/ to help@vonk\.test\.$/),
+      );
+      expect((await textOf(null)).join('\n')).not.toMatch(/write to \.|\{|null/);
+    },
+  );
+
   test('come in the language of the visitor', async () => {
     const visitor = server.visitor();
     visitor.cookies.set('i18n_redirected', 'pl-PL');
