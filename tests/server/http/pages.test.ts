@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TRACKING_KEEP_MS } from '#schemas/limits.ts';
 import { LOCALES, type Locale } from '#schemas/locale.ts';
 import { acceptPage, getPage, giveConsent, PageName } from '#schemas/pages.ts';
 import { pageIn, readPages } from '#server/pages/page-shelf.ts';
@@ -18,6 +19,15 @@ afterAll(() => server.close());
 const ask = (page: PageName, locale?: Locale) =>
   server.visitor().ask(getPage, { query: { page, ...(locale === undefined ? {} : { locale }) } });
 
+const DAYS: Readonly<Record<Locale, string>> = {
+  'en-US': 'days',
+  'nl-NL': 'dagen lang',
+  'de-DE': 'Tage lang',
+  'it-IT': 'giorni',
+  'fr-FR': 'jours',
+  'es-ES': 'días',
+  'pl-PL': 'dni',
+};
 const EVERY = PageName.options.flatMap((page) => LOCALES.map((locale) => ({ page, locale })));
 
 describe('[contract 42] the texts of the site', () => {
@@ -86,6 +96,18 @@ describe('[contract 42] the texts of the site', () => {
         expect.stringMatching(/ to help@vonk\.test\.$/),
       );
       expect((await textOf(null)).join('\n')).not.toMatch(/write to \.|\{|null/);
+    },
+  );
+
+  test.each(LOCALES)(
+    'in %s cookies and privacy name what a yes keeps, and for how long',
+    async (locale) => {
+      const days = TRACKING_KEEP_MS / 86_400_000;
+      const cookies = (await ask('cookies', locale)).blocks.map(({ text }) => text);
+      const privacy = (await ask('privacy', locale)).blocks.map(({ text }) => text);
+
+      expect(cookies.filter((text) => text.includes(`${days}`))).toHaveLength(1);
+      expect(privacy.filter((text) => text.endsWith(`${days} ${DAYS[locale]}.`))).toHaveLength(1);
     },
   );
 
