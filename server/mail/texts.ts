@@ -58,8 +58,8 @@ const MODERATION_MAIL_TEXTS = {
     after: [],
   },
   complaint_answered: {
-    subject: msg`A reply to your complaint at {site}`,
-    before: [msg`There is a reply to your complaint {reference}.`],
+    subject: msg`A reply to your question at {site}`,
+    before: [msg`There is a reply to your question {reference}.`],
     button: msg`Read the reply`,
     after: [],
   },

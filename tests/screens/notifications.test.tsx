@@ -78,6 +78,13 @@ test('[contract 25] each notification is a sentence and leads to where it happen
   ]);
 });
 
+test('an answered question is called a question, and is read in the app', async () => {
+  renderApp('/notifications', site([row(1, 'complaint_answered', null)]));
+
+  const link = await screen.findByRole('link', { name: /We answered your question/ });
+  expect(link.getAttribute('href')).toBe('/complaints#support');
+});
+
 test('[product 3.8] notifications are one entry for each person and day, and likes alone are one entry', async () => {
   const [ada, bea, cas, dan] = ['Ada', 'Bea', 'Cas', 'Dan'].map((name) => personOf(name, name));
   const yesterday = { created: timeOf(NOON - 24 * HOUR_MS) };

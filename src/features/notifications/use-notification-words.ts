@@ -23,7 +23,7 @@ export function useNotificationWords(): (group: NotificationGroup) => string[] {
       restored: t`Your account is no longer restricted`,
       report_decided: t`Your report was decided. See the answer.`,
       appeal_decided: t`Your appeal was decided. See the answer.`,
-      complaint_answered: t`Your complaint was answered by email`,
+      complaint_answered: t`We answered your question. See the answer.`,
       selfie_verified: t`We have checked that your photos show you. Others see the mark now.`,
       selfie_refused: t`Your selfie did not show us that your photos are of you. See why.`,
     } satisfies Record<NotificationItem['kind'], string>;

@@ -26,7 +26,7 @@ export function MatchesEmpty({ onWiden, isBusy }: MatchesEmptyProps) {
       {onWiden ? (
         <Trans>We won’t make anyone up. There may be people who fit farther away.</Trans>
       ) : (
-        <Trans>New people join every day. Look in again soon.</Trans>
+        <Trans>Look in again later: new people may have joined.</Trans>
       )}
     </EmptyState>
   );

@@ -38,7 +38,7 @@ export function SearchEmpty({ filters, onChange }: SearchEmptyProps) {
       {hasFilters ? (
         <Trans>Wider filters show more people.</Trans>
       ) : (
-        <Trans>New people join every day. Look in again soon.</Trans>
+        <Trans>Look in again later: new people may have joined.</Trans>
       )}
     </EmptyState>
   );
