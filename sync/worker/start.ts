@@ -35,6 +35,7 @@ export function startWorker(given: Ports): SyncApi {
     status,
     clock: worker.ports.clock,
     siteCalls,
+    seed: worker.ports.seed(),
     context: () => sessionHost.context,
   });
   return createCommands({ ...worker, fetcher, texts: openTexts(records) });

@@ -3,14 +3,17 @@ import { listBlocks } from '#schemas/blocks.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import { listHides } from '#schemas/hides.ts';
 import { listNotifications } from '#schemas/notifications.ts';
+import { getPremium } from '#schemas/premium.ts';
 import { getProfile } from '#schemas/profile.ts';
 import { exclusionsQuery } from '#sync/queries/exclusions.ts';
 import type { Live } from '#sync/queries/live.ts';
 import { memberQuery, type WantedOfMember } from '#sync/queries/member.ts';
 import { notificationsQuery } from '#sync/queries/notifications.ts';
+import { premiumQuery } from '#sync/queries/money/premium.ts';
 import { FETCHES } from '#sync/worker/fetching/fetches.ts';
 import { boWrites } from '#tests/support/known-bo.ts';
 import { castOfMembers, promote, type SignedIn } from '#tests/support/sync-members.ts';
+import type { Line } from '#tests/support/sync-network.ts';
 
 const cast = castOfMembers();
 const { born, device: newDevice, signedIn } = cast;
@@ -113,6 +116,58 @@ test('what was opened without a connection is fetched when it returns', async ()
   await device.until(() => areRead(states()));
 
   expect(areRead(offline)).toBe(false);
+});
+
+/** The next `count` requests of this call get no answer; answers how often it was made. */
+function losesAnswers(
+  device: SignedIn['device'],
+  { path: lost }: { path: string },
+  { line, count }: { line: Line; count: number },
+): () => number {
+  let requests = 0;
+  device.network.rule = (_method, path) => {
+    if (path !== lost) return null;
+    requests += 1;
+    return requests > count ? null : line;
+  };
+  return () => requests;
+}
+
+test.each<Line>(['silent', 'offline'])(
+  '[product 2.4] a screen whose read was lost (%s) goes on loading while the site answers others, and is filled without a tap',
+  async (line) => {
+    const { device, tab } = await signedIn('anna');
+    await device.rest();
+    const requests = losesAnswers(device, getPremium, { line, count: 3 });
+    const watch = tab.watch(premiumQuery, {});
+    await device.until(() => 'value' in watch.live);
+
+    const states = new Set(watch.deliveries.map(({ state }) => state));
+    expect([...states]).toEqual(['loading-first', 'empty']);
+    expect(requests()).toBe(4);
+    expect(tab.sync.status.get().connectivity).toBe('online');
+  },
+);
+
+test('[product 2.4] what nobody reads any more is not asked for again, and on a hidden page not before its member returns', async () => {
+  const { device, tab } = await signedIn('anna');
+  await device.rest();
+  const requests = losesAnswers(device, getPremium, { line: 'offline', count: 3 });
+  const left = tab.watch(premiumQuery, {});
+  await device.until(() => requests() === 1);
+  left.stop();
+  await device.pass(120_000);
+  const afterLeaving = requests();
+  const hidden = tab.watch(premiumQuery, {});
+  await device.until(() => requests() === 2);
+  tab.look({ visible: false });
+  await device.pass(120_000);
+  const whileHidden = requests();
+
+  tab.look({ visible: true });
+  await device.until(() => 'value' in hidden.live);
+
+  expect([afterLeaving, whileHidden, requests()]).toEqual([1, 2, 4]);
 });
 
 /** From now on the site has no such call; answers how often it was asked for it. */

@@ -79,6 +79,28 @@ describe('[product 3.0 view states] the search', () => {
     expect(screen.getByRole('link', { name: 'Your likes' }).getAttribute('href')).toBe('/likes');
   });
 
+  test.each([
+    [true, 1],
+    [false, 0],
+  ])(
+    'in the state “offline-first” on a device that reports a connection (%s) offers to try again',
+    async (onLine, offered) => {
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+      const { sync, user } = open({ state: 'offline-first' });
+      await screen.findByRole('heading', { name: 'Nothing stored yet' });
+      const before = sync.calls.length;
+
+      const buttons = screen.queryAllByRole('button', { name: 'Try again' });
+      for (const button of buttons) await user.click(button);
+
+      expect(buttons).toHaveLength(offered);
+      expect(sync.calls.slice(before)).toEqual(
+        buttons.map(() => ({ command: 'fetchQuery', given: ASKED_AGAIN })),
+      );
+      vi.restoreAllMocks();
+    },
+  );
+
   test('in the state “error” on a site without the call shows that it is not available, and no button to try again', async () => {
     open({ state: 'error', failure: { code: 'absent', endpoint: 'search' } });
 

@@ -149,9 +149,14 @@ describe('[product 3.0] the state of a view', () => {
     ['nothing yet', 'loading-first', liveOf(view(null), world(null))],
     ['nothing yet on a dead line', 'offline-first', liveOf(view(null), world(null, 'offline'))],
     [
-      'nothing yet, nobody answered',
-      'offline-first',
+      'nothing yet, and an answer was lost',
+      'loading-first',
       liveOf(view(null), world(null, 'online', { code: 'offline' })),
+    ],
+    [
+      'nothing yet, and an answer was lost on a dead line',
+      'offline-first',
+      liveOf(view(null), world(null, 'offline', { code: 'offline' })),
     ],
     ['nothing yet, the server failed', 'error', liveOf(view(null), world(null, 'trouble', server))],
     [

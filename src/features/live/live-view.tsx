@@ -18,7 +18,7 @@ interface LiveViewProps<T> {
   empty?: ReactNode;
   /** When what is shown no longer exists; without it, that a person is gone. */
   gone?: ReactNode;
-  /** Fetches again after an error. */
+  /** Fetches again after an error, or where the connection may be back before anybody noticed. */
   onRetry: () => void;
   children: (value: T) => ReactNode;
 }
@@ -38,7 +38,7 @@ export function LiveView<T>({ live, skeleton, empty, gone, onRetry, children }: 
         </div>
       );
     case 'offline-first':
-      return <OfflineFirstState />;
+      return <OfflineFirstState onRetry={onRetry} />;
     case 'error':
       return <ErrorState failure={live.failure} onRetry={onRetry} />;
     case 'forbidden':

@@ -1,18 +1,35 @@
 import { Trans } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 import { useStatus } from '#src/data/use-status.ts';
+import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 
-/** Nothing stored and no network: when it opens, and what works until then. */
-export function OfflineFirstState() {
+interface OfflineFirstStateProps {
+  onRetry: () => void;
+}
+
+/**
+ * Nothing stored and no network: when it opens, and what works until then. Where the device itself reports a connection, only lost
+ * answers speak for none: the member may know better.
+ */
+export function OfflineFirstState({ onRetry }: OfflineFirstStateProps) {
   const isMember = useStatus('session').session.state === 'member';
   return (
     <EmptyState
       kind="offline"
       role="status"
       title={<Trans>Nothing stored yet</Trans>}
-      action={isMember && <StoredPages />}
+      action={
+        <>
+          {navigator.onLine && (
+            <Button kind="soft" onClick={onRetry}>
+              <Trans>Try again</Trans>
+            </Button>
+          )}
+          {isMember && <StoredPages />}
+        </>
+      }
     >
       <Trans>This opens when you’re back online.</Trans>
     </EmptyState>

@@ -11,7 +11,7 @@ interface ErrorOrOfflineProps {
   onRetry: () => void;
 }
 
-/** Nothing could be read: what is in the way, and a retry. What was too slow while there is a connection does not come by itself. */
+/** Nothing could be read: what is in the way, and a retry. */
 export function ErrorOrOffline({ failure, onRetry }: ErrorOrOfflineProps) {
   const failureText = useFailureText();
   const isAway = useIsAway();

@@ -28,7 +28,8 @@ const freshnessOf = (view: View<unknown>, world: LiveWorld): Freshness =>
 
 function nothingYet(failure: Freshness['failure'], isOffline: boolean): Live<never> {
   if (failure?.code === 'signed-out') return { state: 'forbidden' };
-  if (isOffline || failure?.code === 'offline' || failure?.code === 'timeout')
-    return { state: 'offline-first' };
-  return failure === null ? { state: 'loading-first' } : { state: 'error', failure };
+  if (isOffline) return { state: 'offline-first' };
+  // A lost answer is no lost connection: the read is made again (worker/fetching/, the polls).
+  const isTriedAgain = failure === null || failure.code === 'offline' || failure.code === 'timeout';
+  return isTriedAgain ? { state: 'loading-first' } : { state: 'error', failure };
 }

@@ -1,9 +1,12 @@
 /**
  * Fetches what screens read: when a live query is opened, when its databases were replaced, when the connection returns, when too
- * little is stored for it, and when the page asks; then even a call that the site lacked is made again (http/site-calls.ts). What is awaited is fetched while a screen
- * shows it, on the schedule of its query.
+ * little is stored for it, and when the page asks; then even a call that the site lacked is made again (http/site-calls.ts). What is
+ * awaited is fetched while a screen shows it, on the schedule of its query. A read without an answer is made again with the back-off
+ * of the polls: a lost answer says nothing about the connection, so nothing else would end the wait of its screen.
  */
 import { ok, type Outcome } from '#schemas/outcome.ts';
+import { backOffMs } from '#sync/engine/backoff.ts';
+import { drawFrom } from '#sync/engine/random.ts';
 import type { LiveHub, QueryReading } from '#sync/db/live/hub.ts';
 import { logBug } from '#sync/db/log.ts';
 import { StoreFailure } from '#sync/db/store/store.ts';
@@ -19,6 +22,8 @@ export interface FetcherParts {
   status: StatusValue;
   clock: Clock;
   siteCalls: SiteCalls;
+  /** Of the random waits after lost answers. */
+  seed: number;
   /** Of the member or the visitor; null until it is known who is there. */
   context: () => RequestContext | null;
 }
@@ -33,8 +38,8 @@ interface FetchRecords {
   underWay: Set<string>;
   /** When each was answered last. */
   answered: Map<string, number>;
-  /** Ends the wait for the next look at each that is awaited. */
-  awaited: Map<string, () => void>;
+  /** The next look at each that is awaited, and what ends the wait for it. */
+  awaited: Map<string, { need: Need; stop: () => void }>;
 }
 
 const keyOf = ({ name, params }: QueryReading): string => `${name} ${JSON.stringify(params)}`;
@@ -47,11 +52,13 @@ const restMsOf = ({ name }: QueryReading): number => FETCHES.get(name)?.restMs ?
 export class Fetcher {
   readonly #parts: FetcherParts;
   #isVisible = true;
+  #seed: number;
   readonly #asked = new WeakMap<RequestContext, FetchRecords>();
 
   constructor(parts: FetcherParts) {
     this.#parts = parts;
-    const { hub, status } = parts;
+    const { hub, status, seed } = parts;
+    this.#seed = seed;
     hub.listen({
       opened: (reading, isAgain) => {
         if (isFetchedAtOpening(reading) && !this.#isRested(reading))
@@ -77,8 +84,10 @@ export class Fetcher {
     const context = this.#parts.context();
     if (!isBack || context === null) return;
     const { awaited } = this.#askedIn(context);
-    for (const reading of this.#parts.hub.readings())
-      if (awaited.has(keyOf(reading))) this.#need(reading, { what: 'newest' });
+    for (const reading of this.#parts.hub.readings()) {
+      const next = awaited.get(keyOf(reading));
+      if (next) this.#need(reading, { what: next.need.what });
+    }
   }
 
   /** What the page asks for is asked for again, whatever is under way. */
@@ -105,7 +114,7 @@ export class Fetcher {
     const fetches = FETCHES.get(name);
     if (!fetches) return ok(null);
     const { clock } = this.#parts;
-    this.#stopAwaiting(context, { name, params });
+    if (what !== 'more') this.#stopAwaiting(context, { name, params });
     const fetch = fetches[what] ?? fetches.newest;
     const outcome = await fetch({ clock, context }, params);
     if (outcome.ok) this.#askedIn(context).answered.set(keyOf({ name, params }), clock.now());
@@ -116,20 +125,34 @@ export class Fetcher {
   async #await(context: RequestContext, reading: QueryReading, looked: FetchLook): Promise<void> {
     const { clock } = this.#parts;
     const fetches = FETCHES.get(reading.name);
-    const waitMs = await fetches?.againMs({ clock, context }, reading.params, looked);
-    if (waitMs === null || waitMs === undefined || !this.#isRead(reading)) return;
+    const againMs = await fetches?.againMs({ clock, context }, reading.params, looked);
+    const waitMs = againMs ?? this.#retryMs(reading, looked);
+    if (waitMs === null || !this.#isRead(reading)) return;
+    // Not `newest`, which is the member's own wish: a search would begin anew.
+    const what = againMs === null ? 'returned' : 'newest';
+    const need: Need = { what, looks: looked.looks + 1 };
     const again = () => {
       // Nobody sees a hidden page: it looks when its member returns.
-      if (this.#isVisible && this.#isRead(reading))
-        this.#need(reading, { what: 'newest', looks: looked.looks + 1 });
+      if (this.#isVisible && this.#isRead(reading)) this.#need(reading, need);
     };
     this.#stopAwaiting(context, reading);
-    this.#askedIn(context).awaited.set(keyOf(reading), clock.after(waitMs, again));
+    const stop = clock.after(waitMs, again);
+    this.#askedIn(context).awaited.set(keyOf(reading), { need, stop });
+  }
+
+  /** Null for a read that was answered, or that no screen makes by itself. */
+  #retryMs(reading: QueryReading, { outcome, looks }: FetchLook): number | null {
+    if (outcome.ok || !isFetchedAtOpening(reading)) return null;
+    const { code } = outcome.failure;
+    if (code !== 'offline' && code !== 'timeout') return null;
+    const { seed, value } = drawFrom(this.#seed);
+    this.#seed = seed;
+    return backOffMs({ failures: looks + 1, visible: true, retryAfterMs: null }, value);
   }
 
   #stopAwaiting(context: RequestContext, reading: QueryReading): void {
     const { awaited } = this.#askedIn(context);
-    awaited.get(keyOf(reading))?.();
+    awaited.get(keyOf(reading))?.stop();
     awaited.delete(keyOf(reading));
   }
 
