@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest';
 import { RegionId, ProfileId } from '#schemas/ids.ts';
 import { ok } from '#schemas/outcome.ts';
+import { changeDataSaver } from '#src/data/saving/data-saver.ts';
 import { changeBlursNudity } from '#src/data/nudity/nudity-choice.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
@@ -577,6 +578,31 @@ test('the back button leads to the search when the page was opened by a link', a
   await user.click(await screen.findByRole('button', { name: 'Back' }));
 
   await waitFor(() => expect(path()).toBe('/members'));
+});
+
+test('[product 2.10] on a device that saves data the pictures of a profile are the small ones, and large on the whole screen', async () => {
+  const images = ['a', 'b'].map((name) => ({
+    ...picture(`${name}-s.webp`),
+    full_filename: `${name}-l.webp`,
+  }));
+  const { user } = open(
+    fresh(viewOf({ card: cardOf({ main_image: images[0] }), profile: profileOf({ images }) })),
+  );
+  const buttons = await screen.findAllByRole('button', { name: /^Emma, photo \d/ });
+  const sources = () =>
+    buttons.flatMap((button) => [...button.querySelectorAll('img')].map((one) => one.src));
+  const before = sources();
+
+  act(() => changeDataSaver('on'));
+  const saving = sources();
+  await user.click(buttons[0] ?? document.body);
+  const whole = within(await screen.findByRole('dialog')).getByRole<HTMLImageElement>('img');
+  act(() => changeDataSaver('auto'));
+
+  expect(before.every((src) => src.endsWith('-l.webp'))).toBe(true);
+  expect(saving.every((src) => src.endsWith('-s.webp'))).toBe(true);
+  expect(saving.length).toBeGreaterThan(1);
+  expect(whole.src).toMatch(/a-l\.webp$/);
 });
 
 describe('[product 3.16] a picture that is marked as nudity', () => {

@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useActivity } from '#src/data/use-activity.ts';
 import { useMainPhoto } from '#src/data/nudity/use-main-photo.ts';
-import { isSavingData } from '#src/data/saving/data-saver.ts';
-import { useStatus } from '#src/data/use-status.ts';
+import { usePictureSize } from '#src/data/pictures/use-picture-size.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { HookWords } from '#src/features/members/card-hook.tsx';
 import { CardTags } from '#src/features/members/card-tags.tsx';
@@ -57,14 +56,13 @@ function PicturedMember({ row, menu, hasReasons }: PicturedMemberProps) {
   const activity = useActivity()(card);
   const { name, title, initials } = usePersonName()(card);
   const image = card.main_image;
-  // Offline only the small picture can be cached (use-deck-pictures.ts).
-  const isOffline = useStatus('connectivity').connectivity === 'offline';
+  const size = usePictureSize();
   return (
     <div className="relative h-full min-h-0">
       <Photo
         className="aspect-auto! h-full"
         isEager
-        {...mainPhoto(card, isOffline || isSavingData() ? 'thumb' : 'full')}
+        {...mainPhoto(card, size)}
         initials={initials}
       />
       <span className="absolute start-4 top-4">

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, useState, type ReactNode, type UIEvent } from 'react';
 import type { Image } from '#schemas/profile.ts';
 import { useImageUrl } from '#src/data/pictures/use-image-url.ts';
-import { useStatus } from '#src/data/use-status.ts';
+import { usePictureSize } from '#src/data/pictures/use-picture-size.ts';
 import { cx } from '#src/lib/cx.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Photo } from '#src/ui/photo.tsx';
@@ -116,8 +116,7 @@ function Slide(props: SlideProps) {
   const { name, initials, image, index, total, isShared, isCovered, onPress } = props;
   const { t } = useLingui();
   const imageUrl = useImageUrl();
-  // Offline only the small picture can be cached, because the cards have loaded it.
-  const size = useStatus('connectivity').connectivity === 'offline' ? 'thumb' : 'full';
+  const size = usePictureSize();
   const number = index + 1;
   return (
     <li className="w-full shrink-0 snap-start">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Image } from '#schemas/profile.ts';
 import { useImageUrl } from '#src/data/pictures/use-image-url.ts';
-import { useStatus } from '#src/data/use-status.ts';
+import { usePictureSize } from '#src/data/pictures/use-picture-size.ts';
 import { usePromptTexts } from '#src/i18n/use-prompt-texts.ts';
 import { cx } from '#src/lib/cx.ts';
 import { Photo } from '#src/ui/photo.tsx';
@@ -87,7 +87,7 @@ interface StoryPhotoProps {
 function StoryPhoto({ name, image, number, isCovered, onPress }: StoryPhotoProps) {
   const { t } = useLingui();
   const imageUrl = useImageUrl();
-  const size = useStatus('connectivity').connectivity === 'offline' ? 'thumb' : 'full';
+  const size = usePictureSize();
   return (
     <button
       type="button"
