@@ -510,8 +510,13 @@ export interface SyncApi extends StaffApi {
   }) => Promise<Outcome<null>>;
   /** Puts a text into the composer, below what is written there: a chosen opener, or what another app shared. */
   appendToDraft: (given: { profile: ProfileId; text: string }) => Promise<Outcome<null>>;
-  /** Pull to refresh, a push, or the browser's Background Sync event. */
-  refresh: (given: { cause: 'member' | 'push' | 'sync' }) => Promise<Outcome<null>>;
+  /**
+   * Pull to refresh, a push, the browser's Background Sync event, another network than before, or a window in view that its member
+   * returns to.
+   */
+  refresh: (given: {
+    cause: 'member' | 'push' | 'sync' | 'network' | 'visible';
+  }) => Promise<Outcome<null>>;
   setTab: (state: TabState) => Promise<void>;
   /** The secret of this tab (tab-secret.ts), or null: sent before a session is checked or begun. */
   setTabSecret: (given: { secret: string | null }) => Promise<void>;

@@ -52,7 +52,7 @@ const contextValueOf = ({
   sync,
   first,
   sources,
-  tab: createTab((state) => void sync.api.setTab(state)),
+  tab: createTab(sync.api),
 });
 
 function useForgetting({ sync, sources }: SyncContextValue): void {

@@ -1,9 +1,11 @@
 /**
  * Reports to the worker what only the page can see: visible, focused, online, saving data, and whose conversation is open. It
- * reports only changes; the worker decides what follows.
+ * reports only changes; the worker decides what follows. It also wakes the worker where no state of the tab changes: the device is
+ * on another network, on which earlier failures mean nothing, or its member returns to a window that was in view.
  */
 import type { ProfileId } from '#schemas/ids.ts';
-import type { TabState } from '#sync/api.ts';
+import type { SyncApi, TabState } from '#sync/api.ts';
+import { connection, onConnectionChange } from '#src/lib/connection.ts';
 import { isSavingData, onDataSaver } from './saving/data-saver.ts';
 
 const ON_WINDOW = ['focus', 'blur', 'online', 'offline', 'pageshow', 'pagehide'] as const;
@@ -15,9 +17,10 @@ export interface Tab {
   showConversation: (member: ProfileId | null) => void;
 }
 
-export function createTab(notify: (state: TabState) => void): Tab {
+export function createTab(api: Pick<SyncApi, 'setTab' | 'refresh'>): Tab {
   let conversationWith: ProfileId | null = null;
   let lastView = '';
+  let { kind } = connection();
 
   const look = () => {
     const state: TabState = {
@@ -30,18 +33,29 @@ export function createTab(notify: (state: TabState) => void): Tab {
     const text = JSON.stringify(state);
     if (text === lastView) return;
     lastView = text;
-    notify(state);
+    void api.setTab(state);
+  };
+  const returned = () => {
+    if (document.visibilityState === 'visible') void api.refresh({ cause: 'visible' });
+  };
+  const rerouted = () => {
+    const before = kind;
+    // Not its rating, which also changes within one network, and often.
+    ({ kind } = connection());
+    if (kind !== before && navigator.onLine) void api.refresh({ cause: 'network' });
   };
 
   return {
     watch() {
       for (const event of ON_WINDOW) window.addEventListener(event, look);
       for (const event of ON_DOCUMENT) document.addEventListener(event, look);
-      const stopSaver = onDataSaver(look);
+      window.addEventListener('focus', returned);
+      const stops = [onDataSaver(look), onConnectionChange(rerouted)];
       lastView = '';
       look();
       return () => {
-        stopSaver();
+        for (const stop of stops) stop();
+        window.removeEventListener('focus', returned);
         for (const event of ON_WINDOW) window.removeEventListener(event, look);
         for (const event of ON_DOCUMENT) document.removeEventListener(event, look);
       };

@@ -286,7 +286,8 @@ function queryCommands(parts: CommandParts) {
     refresh: ({ cause }) =>
       guarded(() => {
         sessionHost.memberSession?.wake(cause);
-        sessionHost.visitor?.refresh();
+        // Of what a visitor reads nothing changes while they look elsewhere.
+        if (cause !== 'visible') sessionHost.visitor?.refresh();
         return Promise.resolve(ok(null));
       }),
     exportDiagnostics: () =>

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { fail, ok } from '#schemas/outcome.ts';
 import { ProfileId } from '#schemas/ids.ts';
 import { SyncProvider } from '#src/data/sync-context.tsx';
+import { useIsSavingData } from '#src/data/saving/use-data-saver.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useOpenConversation } from '#src/data/use-open-conversation.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
@@ -149,6 +150,48 @@ test('[decisions 23] the worker is sent what the tab shows, once for each change
 
   unmount();
   expect(said().at(-1)).toMatchObject({ conversationWith: null });
+});
+
+test('[product 2.2] the worker is woken when the device is on another network, and when its member returns to a window in view', () => {
+  const connection = Object.assign(new EventTarget(), { type: 'wifi', effectiveType: '4g' });
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
+  const sync = fakeSync();
+  const { unmount } = renderHook(() => useOpenConversation(ProfileId.parse('emma')), within(sync));
+  const woken = () =>
+    sync.calls.filter(({ command }) => command === 'refresh').map(({ given }) => given);
+
+  connection.effectiveType = '3g';
+  connection.dispatchEvent(new Event('change'));
+  const rated = woken();
+  connection.type = 'cellular';
+  connection.dispatchEvent(new Event('change'));
+  window.dispatchEvent(new Event('focus'));
+  const inView = woken();
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  window.dispatchEvent(new Event('focus'));
+  unmount();
+  vi.restoreAllMocks();
+  window.dispatchEvent(new Event('focus'));
+  Reflect.deleteProperty(navigator, 'connection');
+
+  expect(rated).toEqual([]);
+  expect(inView).toEqual([{ cause: 'network' }, { cause: 'visible' }]);
+  expect(woken()).toEqual(inView);
+});
+
+test('[product 2.10] a data saver that follows the connection follows its changes, too', () => {
+  const connection = Object.assign(new EventTarget(), { effectiveType: '4g' });
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
+  const { result, unmount } = renderHook(useIsSavingData);
+  const before = result.current;
+
+  connection.effectiveType = '2g';
+  act(() => void connection.dispatchEvent(new Event('change')));
+  const slow = result.current;
+  unmount();
+  Reflect.deleteProperty(navigator, 'connection');
+
+  expect([before, slow]).toEqual([false, true]);
 });
 
 test('what is read with another `wanted` is shown before the worker answers', () => {

@@ -2,10 +2,21 @@
  * Whether this device saves data: by the member's choice, or automatically as the browser and the connection suggest (product
  * 2.10). While it saves, nothing is fetched ahead and pictures are small.
  */
+import { connection, onConnectionChange } from '#src/lib/connection.ts';
 import { keptChoice } from '#src/lib/kept.ts';
 
 const kept = keptChoice('data-saver');
-export const onDataSaver = kept.subscribe;
+
+/** Also when the browser or the connection begins or ceases to suggest it. */
+export function onDataSaver(changed: () => void): () => void {
+  const stops = [kept.subscribe(changed), onConnectionChange(changed)];
+  const reduced = window.matchMedia(REDUCED);
+  reduced.addEventListener('change', changed);
+  return () => {
+    for (const stop of stops) stop();
+    reduced.removeEventListener('change', changed);
+  };
+}
 
 export const DATA_SAVERS = ['auto', 'on', 'off'] as const;
 export type DataSaver = (typeof DATA_SAVERS)[number];
@@ -21,13 +32,11 @@ export function isSavingData(): boolean {
   return choice === 'auto' ? isSavingAdvised() : choice === 'on';
 }
 
+const REDUCED = '(prefers-reduced-data: reduce)';
 const SLOW: readonly unknown[] = ['slow-2g', '2g'];
 
-/** Only Chromium describes the connection; other browsers may support the media query. */
+/** Browsers that do not describe the connection may support the media query. */
 function isSavingAdvised(): boolean {
-  const given: unknown = 'connection' in navigator ? navigator.connection : null;
-  const connection = typeof given === 'object' && given !== null ? given : {};
-  const saves = 'saveData' in connection && connection.saveData === true;
-  const isSlow = 'effectiveType' in connection && SLOW.includes(connection.effectiveType);
-  return saves || isSlow || window.matchMedia('(prefers-reduced-data: reduce)').matches;
+  const { savesData, rating } = connection();
+  return savesData || SLOW.includes(rating) || window.matchMedia(REDUCED).matches;
 }

@@ -65,7 +65,10 @@ export const BusMessage = z.discriminatedUnion('type', [
   /** Sent when a tab opens: every tab answers with its state. */
   z.object({ type: z.literal('who') }),
   /** Sent by a follower: the leader should read, or send, now. */
-  z.object({ type: z.literal('wake'), cause: z.enum(['member', 'push', 'sync']) }),
+  z.object({
+    type: z.literal('wake'),
+    cause: z.enum(['member', 'push', 'sync', 'network', 'visible']),
+  }),
   /** The record of the push subscription has changed. */
   z.object({ type: z.literal('push') }),
   /** The stored session has changed: read it again. */
