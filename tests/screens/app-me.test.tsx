@@ -8,6 +8,7 @@ import { blursNudity } from '#src/data/nudity/nudity-choice.ts';
 import { changeDataSaver, isSavingData } from '#src/data/saving/data-saver.ts';
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
 import { sessionsQuery } from '#sync/queries/own-account.ts';
+import type { SyncApi } from '#sync/api.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';
 import { fakeSync, fresh, type FakeSync } from '#tests/support/fake-sync.ts';
 import { ownUser } from '#tests/support/own-user.ts';
@@ -99,6 +100,20 @@ test('[decisions 27] a logout with unsent work asks first, and Stay keeps everyt
     { discardUnsent: false },
     { discardUnsent: true },
   ]);
+});
+
+test.each<[string, Awaited<ReturnType<SyncApi['logOut']>>]>([
+  ['that asks first', ok({ done: false, unsent: 2 })],
+  ['that fails on this device', fail({ code: 'storage', reason: 'blocked' })],
+])('[product 2.6] after a logout %s the badge is back', async (_, outcome) => {
+  const { sync, user } = await openMe({ badge: 3 });
+  const shown: number[] = [];
+  vi.spyOn(badge, 'showBadge').mockImplementation((count) => shown.push(count));
+  sync.api.logOut = () => Promise.resolve(outcome);
+
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+
+  await waitFor(() => expect(shown).toEqual([0, 3]));
 });
 
 test('a logout that fails on this device shows an alert, and the member stays signed in', async () => {

@@ -1,12 +1,13 @@
 /**
  * Logging out (decisions 27): the badge is cleared first, then everything on this device, online or not; then the login page
- * opens. With unsent work the worker changes nothing and returns the count; the screen asks the member.
+ * opens. With unsent work the worker changes nothing and returns the count; the screen asks the member, and the badge is back.
  */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Failure } from '#schemas/outcome.ts';
 import { LOGOUT_FLAG_RESET_MS } from '#schemas/limits.ts';
 import { showBadge } from '#src/data/badge.ts';
+import { useSync } from '#src/data/sync-context.tsx';
 import { postToServiceWorker } from '#src/data/to-service-worker.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
 
@@ -22,6 +23,7 @@ export interface LogOut {
 
 export function useLogOut(): LogOut {
   const navigate = useNavigate();
+  const { status } = useSync().sync;
   const { run, failure } = useCommandState((sync) => sync.logOut);
   const [unsent, setUnsent] = useState(0);
   const [isBusy, setBusy] = useState(false);
@@ -31,6 +33,9 @@ export function useLogOut(): LogOut {
     setTimeout(() => setBusy(false), LOGOUT_FLAG_RESET_MS);
     showBadge(0);
     const outcome = await run({ discardUnsent });
+    const isDone = outcome.ok && outcome.value.done;
+    // Nobody else would write it before the next count that differs, and offline there is none.
+    if (!isDone) showBadge(status.get().badge);
     if (!outcome.ok) return;
     setUnsent(outcome.value.done ? 0 : outcome.value.unsent);
     if (!outcome.value.done) return;
