@@ -99,7 +99,10 @@ interface Overdue {
   readonly unconfirmedKeepMs: number;
 }
 
-/** Closed accounts whose time is over, and accounts whose address stayed unconfirmed too long. */
+/**
+ * Closed accounts whose time is over, and accounts whose address stayed unconfirmed too long. Who has paid keeps the
+ * account until they close it: nobody erases what was bought.
+ */
 const overdueMembers = (db: Kysely<Database>, { now, unconfirmedKeepMs }: Overdue) =>
   db
     .selectFrom('members')
@@ -111,9 +114,15 @@ const overdueMembers = (db: Kysely<Database>, { now, unconfirmedKeepMs }: Overdu
         eb.and([
           eb('state', '=', 'not_confirmed'),
           eb('signup_date', '<=', new Date(now.getTime() - unconfirmedKeepMs)),
+          eb('paid_user', '=', false),
+          eb.not(eb.exists(paymentUnderWay(now))),
         ]),
       ]),
     );
+
+const paymentUnderWay = (now: Date) =>
+  sql`(select from orders where orders.member = members.id
+    and orders.status = 'open' and orders.expires > ${now})`;
 
 /** A hundred, those after an id. */
 export async function membersToErase(

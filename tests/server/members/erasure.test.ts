@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getUser } from '#schemas/account.ts';
 import { deleteUser } from '#schemas/deletion.ts';
 import { IDEMPOTENCY_KEY } from '#schemas/headers.ts';
 import { likeProfile } from '#schemas/likes.ts';
-import { MAIL_ROWS_KEEP_MS, RESTORE_MS, UNCONFIRMED_KEEP_MS } from '#schemas/limits.ts';
+import {
+  MAIL_ROWS_KEEP_MS,
+  ORDER_EXPIRES_MS,
+  RESTORE_MS,
+  UNCONFIRMED_KEEP_MS,
+} from '#schemas/limits.ts';
 import { listMessages, sendMessage } from '#schemas/messages.ts';
 import { askPasswordReset } from '#schemas/password.ts';
 import { reportProfile } from '#schemas/reports.ts';
@@ -19,7 +25,7 @@ import { FORGET_OLD } from '#server/jobs/forget-old.ts';
 import { newObjectKey } from '#server/rules/object-names.ts';
 import { place, tell } from '#tests/server/money/order-acts.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
-import { signUpAs } from '#tests/support/signup-form.ts';
+import { GOOD_PASSWORD, signUpAs } from '#tests/support/signup-form.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -174,6 +180,37 @@ describe('[R48] erasure', () => {
 
     expect(await addresses()).not.toContain('never@example.org');
     expect(await addresses()).toContain('old@example.org');
+  });
+
+  test('leaves an unconfirmed account that has paid, until its money is back', async () => {
+    const buyer = server.visitor();
+    await signUpAs(buyer, 'buyer@example.org');
+    const order = await place(server, buyer);
+    await tell(server, order);
+    const isThere = async () => (await buyer.call(getUser)).status === 200;
+
+    server.clock.pass(UNCONFIRMED_KEEP_MS);
+    await erase();
+    expect(await isThere()).toBe(true);
+    await tell(server, order, { later: { refunded: order.amount } });
+    await erase();
+
+    expect(await isThere()).toBe(false);
+  });
+
+  test('waits for an unconfirmed account whose payment may be on its way', async () => {
+    const buyer = server.visitor();
+    await signUpAs(buyer, 'paying@example.org');
+    server.clock.pass(UNCONFIRMED_KEEP_MS);
+    await place(server, buyer, { password: GOOD_PASSWORD });
+    const isThere = async () => (await buyer.call(getUser)).status === 200;
+
+    await erase();
+    expect(await isThere()).toBe(true);
+    server.clock.pass(ORDER_EXPIRES_MS);
+    await erase();
+
+    expect(await isThere()).toBe(false);
   });
 
   test('deletes mails and tokens after a month', async () => {

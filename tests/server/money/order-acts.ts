@@ -11,7 +11,7 @@ import type { TestServer } from '#tests/support/server.ts';
 
 export const place = (
   server: TestServer,
-  member: MemberBrowser,
+  member: Pick<MemberBrowser, 'ask'>,
   more: object = {},
 ): Promise<Order> =>
   member.ask(createOrder, { body: { ...orderBody(server.clock.now()), ...more } });
