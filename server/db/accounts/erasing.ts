@@ -4,6 +4,8 @@
  * forgotten.
  */
 import { type Kysely, sql } from 'kysely';
+import { APPEAL_MS } from '#schemas/limits.ts';
+import { isUnproven } from './accounts.ts';
 import { recipeOf } from '#server/rules/object-names.ts';
 import { releaseFiles } from './exports.ts';
 import { letMessageImagesGo } from '#server/db/chats/message-images.ts';
@@ -101,7 +103,8 @@ interface Overdue {
 
 /**
  * Closed accounts whose time is over, and accounts whose address stayed unconfirmed too long. Who has paid keeps the
- * account until they close it: nobody erases what was bought.
+ * account until they close it: nobody erases what was bought. One that moderation hid or locked stays while its member
+ * can appeal.
  */
 const overdueMembers = (db: Kysely<Database>, { now, unconfirmedKeepMs }: Overdue) =>
   db
@@ -112,10 +115,11 @@ const overdueMembers = (db: Kysely<Database>, { now, unconfirmedKeepMs }: Overdu
       eb.or([
         eb.and([eb('state', '=', 'deleted'), eb('erase_at', '<=', now)]),
         eb.and([
-          eb('state', '=', 'not_confirmed'),
+          isUnproven,
           eb('signup_date', '<=', new Date(now.getTime() - unconfirmedKeepMs)),
           eb('paid_user', '=', false),
           eb.not(eb.exists(paymentUnderWay(now))),
+          eb.or([eb('state', '=', 'not_confirmed'), eb.not(eb.exists(appealable(now)))]),
         ]),
       ]),
     );
@@ -123,6 +127,10 @@ const overdueMembers = (db: Kysely<Database>, { now, unconfirmedKeepMs }: Overdu
 const paymentUnderWay = (now: Date) =>
   sql`(select from orders where orders.member = members.id
     and orders.status = 'open' and orders.expires > ${now})`;
+
+const appealable = (now: Date) =>
+  sql`(select from decisions where decisions.member = members.id
+    and decisions.created > ${new Date(now.getTime() - APPEAL_MS)})`;
 
 /** A hundred, those after an id. */
 export async function membersToErase(

@@ -87,7 +87,8 @@ const members = (): RawBuilder<unknown>[] => [
   sql`create index members_to_rank on members (id) where ranked_at <> listed_activity`,
   sql`create index members_referred_by on members (referred_by)`,
   sql`create index members_to_erase on members (erase_at) where state = 'deleted' and not erased`,
-  sql`create index members_unconfirmed on members (signup_date) where state = 'not_confirmed'`,
+  sql`create index members_unconfirmed on members (signup_date) where state = 'not_confirmed'
+    or (state in ('hidden', 'locked') and unrestricted = 'not_confirmed')`,
   sql`create index members_name on members (lower(name) text_pattern_ops) where not erased`,
   sql`create index members_locked_until on members (locked_until) where state = 'locked'`,
   sql`create table counters (

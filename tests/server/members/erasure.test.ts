@@ -6,6 +6,7 @@ import { deleteUser } from '#schemas/deletion.ts';
 import { IDEMPOTENCY_KEY } from '#schemas/headers.ts';
 import { likeProfile } from '#schemas/likes.ts';
 import {
+  APPEAL_MS,
   MAIL_ROWS_KEEP_MS,
   ORDER_EXPIRES_MS,
   RESTORE_MS,
@@ -26,6 +27,7 @@ import { newObjectKey } from '#server/rules/object-names.ts';
 import { place, tell } from '#tests/server/money/order-acts.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { GOOD_PASSWORD, signUpAs } from '#tests/support/signup-form.ts';
+import { Moderation } from '#tests/support/moderation.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -180,6 +182,28 @@ describe('[R48] erasure', () => {
 
     expect(await addresses()).not.toContain('never@example.org');
     expect(await addresses()).toContain('old@example.org');
+  });
+
+  test('includes unconfirmed accounts that moderation locked, once nobody can appeal', async () => {
+    const moderation = new Moderation(server);
+    const banned = await server.join({ state: 'not_confirmed' });
+    await moderation.decide(banned.id, 'ban');
+    const isErased = async () =>
+      (
+        await server.db
+          .selectFrom('members')
+          .select('erased')
+          .where('id', '=', banned.id)
+          .executeTakeFirstOrThrow()
+      ).erased;
+
+    server.clock.pass(APPEAL_MS - 1);
+    await erase();
+    expect(await isErased()).toBe(false);
+    server.clock.pass(1);
+    await erase();
+
+    expect(await isErased()).toBe(true);
   });
 
   test('leaves an unconfirmed account that has paid, until its money is back', async () => {
