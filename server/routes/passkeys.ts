@@ -164,6 +164,8 @@ const addPasskeyRoute = defineRoute({
     };
     const added = await inSession(call, async (tx) => {
       if ((await countForAdding(tx, member.id)) >= PASSKEYS_MAX) return TOO_MANY;
+      // The app may have been added since this was begun.
+      if (!member.hasSecondFactor && (await hasFactor(tx, member.id))) return CODE_FIRST;
       const id = await storePasskey(tx, passkey);
       if (id === null) return KNOWN;
       await noteSecondFactor(tx, member.tokenHash);

@@ -2,7 +2,9 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { databaseCode } from '#server/db/database-code.ts';
 import { matchAddress } from '#server/db/members/avoided-addresses.ts';
+import { dropStartedFactor } from './factors.ts';
 import { closeChallengesOf } from './login-challenges.ts';
+import { closePasskeyChallengesOf } from './passkeys.ts';
 import { randomId } from '#server/rules/random-id.ts';
 import type { Database, MembersTable, MemberState } from '#server/db/tables.ts';
 
@@ -174,8 +176,8 @@ interface NewPassword {
 }
 
 /**
- * False when what the change was granted for is no longer so: of two changes at once, one counts. Logins that wait for their
- * second step under the old password end.
+ * False when what the change was granted for is no longer so: of two changes at once, one counts. What was begun under
+ * the old password ends: logins that wait for their second step, and second factors that wait for their first use.
  */
 export async function setPassword(
   tx: Kysely<Database>,
@@ -191,6 +193,8 @@ export async function setPassword(
     .executeTakeFirst();
   if (changed === undefined) return false;
   await closeChallengesOf(tx, member);
+  await dropStartedFactor(tx, member);
+  await closePasskeyChallengesOf(tx, member);
   return true;
 }
 

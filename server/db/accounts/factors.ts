@@ -90,6 +90,15 @@ export async function dropFactor(tx: Kysely<Database>, member: string): Promise<
   return gone !== undefined && gone.confirmed !== null;
 }
 
+/** One that waits for its first code; a confirmed one stays. */
+export async function dropStartedFactor(tx: Kysely<Database>, member: string): Promise<void> {
+  await tx
+    .deleteFrom('totp_factors')
+    .where('member', '=', member)
+    .where('confirmed', 'is', null)
+    .execute();
+}
+
 /** One that was confirmed before stays. */
 export async function dropFactorSince(
   tx: Kysely<Database>,

@@ -123,7 +123,7 @@ export async function dropPasskey(
 
 /** All of a member; true when there were some. */
 export async function dropPasskeysOf(tx: Kysely<Database>, member: string): Promise<boolean> {
-  await tx.deleteFrom('passkey_challenges').where('member', '=', member).execute();
+  await closePasskeyChallengesOf(tx, member);
   const gone = await tx
     .deleteFrom('passkeys')
     .where('member', '=', member)
@@ -137,7 +137,7 @@ export async function dropPasskeysSince(
   member: string,
   since: Date,
 ): Promise<void> {
-  await tx.deleteFrom('passkey_challenges').where('member', '=', member).execute();
+  await closePasskeyChallengesOf(tx, member);
   await tx
     .deleteFrom('passkeys')
     .where('member', '=', member)
@@ -189,6 +189,14 @@ export async function takePasskeyChallenge(
     .returning('handle')
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Of what the member began; a login by passkey names no member before its answer. */
+export async function closePasskeyChallengesOf(
+  tx: Kysely<Database>,
+  member: string,
+): Promise<void> {
+  await tx.deleteFrom('passkey_challenges').where('member', '=', member).execute();
 }
 
 export async function forgetPasskeyChallenges(db: Kysely<Database>, now: Date): Promise<void> {

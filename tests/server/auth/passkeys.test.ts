@@ -15,6 +15,7 @@ import {
   startPasskeyAgain,
   startPasskeyLogin,
 } from '#schemas/passkeys.ts';
+import { changePassword } from '#schemas/password.ts';
 import { listSessions } from '#schemas/sessions.ts';
 import { getSettings } from '#schemas/settings.ts';
 import { hashPassword } from '#server/auth/password.ts';
@@ -202,6 +203,28 @@ describe('[contract 65] adding a passkey', () => {
       code: 'second_factor_required',
     });
     expect((await anna.call(startPasskey, { body: {} })).status).toBe(200);
+  });
+
+  test('that was begun before the app was added needs a code, too', async () => {
+    const anna = await server.join({ password_hash });
+    const alone = await server.enter(anna.id, false);
+    const { options } = await alone.ask(startPasskey, { body: {} });
+    const { secret } = await anna.ask(startFactor, { body: {} });
+    await anna.ask(confirmFactor, { body: { code: codeOf(secret, server.clock.now()) } });
+
+    const body = { name: 'Laptop', passkey: new SoftPasskey().create(options) };
+    expect((await alone.call(addPasskey, { body })).code).toBe('second_factor_required');
+  });
+
+  test('is over after a new password, which another session sets', async () => {
+    const anna = await server.join({ password_hash });
+    const thief = await server.enter(anna.id);
+    const { options } = await thief.ask(startPasskey, { body: {} });
+    const changed = { current: GOOD_PASSWORD, new: 'eleven blue boats', logout_others: false };
+    await anna.ask(changePassword, { body: changed });
+
+    const body = { name: 'Laptop', passkey: new SoftPasskey().create(options) };
+    expect((await thief.call(addPasskey, { body })).code).toBe('gone');
   });
 
   test('needs a confirmed address, so that a stranger keeps no key to the account of its owner', async () => {

@@ -123,6 +123,17 @@ describe('[contract 51] adding an authenticator app', () => {
     expect((await anna.call(confirmFactor, { body: { code } })).code).toBe('conflict');
   });
 
+  test('is over after a new password, which another session sets', async () => {
+    const anna = await server.join({ password_hash });
+    const thief = await server.enter(anna.id);
+    const { secret } = await thief.ask(startFactor, { body: {} });
+    const body = { current: GOOD_PASSWORD, new: 'eleven blue boats', logout_others: false };
+    await anna.ask(changePassword, { body });
+
+    const code = codeOf(secret, server.clock.now());
+    expect((await thief.call(confirmFactor, { body: { code } })).code).toBe('conflict');
+  });
+
   test('stores neither the secret nor a recovery code as it is', async () => {
     const { anna, codes } = await guarded();
     const rows = [
