@@ -3,6 +3,7 @@
  * those that several calls share.
  */
 import { ROUTES } from './routes.ts';
+import { ACTIVATION_MAILS } from '#server/mail/activation-mail.ts';
 import {
   byAccount,
   byAddress,
@@ -15,6 +16,8 @@ import {
 const SHARED: RateLimits = {
   // Every body sent without a session: calls, forms of our own pages, notifications of payments.
   body: byAddress(per(MINUTE, 600)),
+  // By the mailbox, whichever accounts ask for mails that confirm it: signups, mails again, mails elsewhere.
+  [ACTIVATION_MAILS]: byAccount(per(HOUR, 5)),
   // By the member whose password is checked, in every call that needs it.
   'own password': byAccount(per(HOUR, 25)),
   'own code': byAccount(per(HOUR, 25)),

@@ -7,9 +7,9 @@ import { activate, getActivation } from '#schemas/activation.ts';
 import type { BodyOf } from '#schemas/endpoint.ts';
 import type { TokenState } from '#schemas/one-time-token.ts';
 import { ACTIVATIONS_PER_HOUR } from '#schemas/limits.ts';
-import { contactOf, nameEmail } from '#server/db/accounts/accounts.ts';
+import { holdAddress, nameEmail } from '#server/db/accounts/accounts.ts';
 import { bump } from '#server/db/counters.ts';
-import { mailsOf, queueMail } from '#server/db/accounts/mails.ts';
+import { mailsOf } from '#server/db/accounts/mails.ts';
 import { dropTokens, takeToken } from '#server/db/accounts/one-time-tokens.ts';
 import type { Member } from '#server/db/accounts/sessions.ts';
 import { readEmail } from '#server/rules/email.ts';
@@ -19,6 +19,7 @@ import type { OpenCall } from '#server/http/call.ts';
 import { done, invalid, refuse, type Result } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { confirmNewcomer } from '#server/money/welcome-gift.ts';
+import { queueActivation } from '#server/mail/activation-mail.ts';
 import { mailProvider } from '#server/members/signup-fields.ts';
 import { ENDED, inSession, inTransaction } from '#server/db/transaction.ts';
 import { tooOften } from '#server/limits/visitor-limits.ts';
@@ -65,8 +66,10 @@ const activateRoute = defineRoute({
     if (member.isConfirmed) return done({ state: 'done', delivered: true, retry_after: null });
     if (body.email !== undefined) return sendElsewhere(call, member, body.email);
     if (body.resend !== true) return invalid('resend');
-    const { email } = await contactOf(call.db, member.id);
-    return sendAgain(call, member.id, email);
+    return inSession({ ...call, member }, async (tx) => {
+      const email = await holdAddress(tx, member.id);
+      return sendAgain({ ...call, db: tx }, member.id, email);
+    });
   },
 });
 
@@ -118,12 +121,16 @@ async function sendElsewhere(
   });
 }
 
-/** Three mails an hour; the answer gives the wait until the next one. */
+/**
+ * Three mails an hour of one account, and few to one address; the answer gives the wait until the next one. The caller
+ * holds the row of the member, so that parallel requests count each other.
+ */
 async function sendAgain(
-  { db, now, wakeJob }: Pick<ActivateCall, 'db' | 'now' | 'wakeJob'>,
+  call: Pick<ActivateCall, 'db' | 'limiter' | 'now' | 'wakeJob'>,
   member: string,
   address: string,
 ): Promise<Result<ActivationAnswer>> {
+  const { db, now, wakeJob } = call;
   const since = new Date(now.getTime() - HOUR_MS);
   const { state, recent } = await mailsOf(db, member, { kind: 'activation', since });
   const oldest = recent[ACTIVATIONS_PER_HOUR - 1];
@@ -131,9 +138,10 @@ async function sendAgain(
     const retry_after = Math.ceil((oldest.getTime() - since.getTime()) / 1_000);
     return done({ state: null, delivered: state === 'delivered', retry_after });
   }
-  await queueMail(db, { kind: 'activation', address, member, now });
-  wakeJob(DELIVER_MAILS.name);
-  return done({ state: null, delivered: false, retry_after: null });
+  const limited = await queueActivation(call, { member, address });
+  if (limited === null) wakeJob(DELIVER_MAILS.name);
+  const retry_after = limited?.refusal.retryAfterS ?? null;
+  return done({ state: null, delivered: false, retry_after });
 }
 
 export const ACTIVATION_ROUTES: readonly Route[] = [getActivationRoute, activateRoute];

@@ -138,6 +138,17 @@ export const contactOf = (db: Kysely<Database>, member: string) =>
     .where('id', '=', member)
     .executeTakeFirstOrThrow();
 
+/** The address, which stays as it is until the transaction ends; others who hold it wait. */
+export async function holdAddress(tx: Kysely<Database>, member: string): Promise<string> {
+  const { email } = await tx
+    .selectFrom('members')
+    .select('email')
+    .where('id', '=', member)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return email;
+}
+
 type Address = Pick<NewAccount, 'email' | 'mailprovider'>;
 
 /** Sets an address confirmed by its mail. False when it has an owner; then the transaction is over. */

@@ -124,6 +124,18 @@ describe('[R21] sending the activation mail again', () => {
     expect((await again(browser)).retry_after).toBeNull();
   });
 
+  test('counts twenty requests at the same time one after the other', async () => {
+    const browser = await newcomer('twenty@example.org');
+    server.clock.pass(60_000);
+
+    const answers = await Promise.all(Array.from({ length: 20 }, () => again(browser)));
+
+    expect(answers.filter(({ retry_after }) => retry_after === null)).toHaveLength(
+      ACTIVATIONS_PER_HOUR - 1,
+    );
+    expect(await server.mailbox.to('twenty@example.org')).toHaveLength(ACTIVATIONS_PER_HOUR);
+  });
+
   test('to another address needs the password and makes the token of the old mail invalid', async () => {
     const browser = await newcomer('typo@example.org');
     const old = await server.mailbox.tokenFor('typo@example.org');

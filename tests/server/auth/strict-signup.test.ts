@@ -4,6 +4,7 @@ import { getUser, logIn } from '#schemas/account.ts';
 import { activate, getActivation } from '#schemas/activation.ts';
 import { UNCONFIRMED_KEEP_MS } from '#schemas/limits.ts';
 import { signUp } from '#schemas/signup.ts';
+import { RATE_LIMITS } from '#server/rate-limits.ts';
 import { ERASE_MEMBERS } from '#server/jobs/erase-members.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import type { Browser } from '#tests/support/browser.ts';
@@ -118,6 +119,24 @@ describe('[R19] signing up in strict mode', () => {
     expect(all).toHaveLength(20);
     expect(states.filter((state) => state === 'done')).toHaveLength(1);
     expect(states.filter((state) => state === 'unknown')).toHaveLength(19);
+  });
+
+  test('sends five mails an hour to one address, whoever asks, and answers every signup alike', async () => {
+    const limited = await startServer({
+      site: { validateEmail: 'strict' },
+      limits: RATE_LIMITS,
+    });
+    const browsers = Array.from({ length: 7 }, () => limited.visitor());
+    const statuses = [];
+    for (const browser of browsers)
+      statuses.push((await signUpAs(browser, 'flood@example.org')).status);
+    const last = await browsers[6]?.ask(activate, { body: { resend: true } });
+    await limited.mailbox.deliver();
+
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(last?.retry_after).toBeGreaterThan(0);
+    expect(await limited.mailbox.to('flood@example.org')).toHaveLength(5);
+    await limited.close();
   });
 
   test('without a confirmation ends in the erasure of the account, and the mails of the owner stay', async () => {

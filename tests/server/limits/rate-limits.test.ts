@@ -25,7 +25,7 @@ afterAll(() => server.close());
 
 const endpoints = ROUTES.map((route) => route.endpoint);
 /** Limits that several calls share. */
-const SHARED = ['own password', 'body', 'own code'];
+const SHARED = ['own password', 'body', 'own code', 'activation mails'];
 const LIMITS = Object.entries(RATE_LIMITS);
 
 const ALONE = { info: () => undefined, warn: () => undefined, error: () => undefined };
