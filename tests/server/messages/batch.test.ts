@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blockProfile } from '#schemas/blocks.ts';
+import { openChat } from '#schemas/chats.ts';
 import { BATCH_MAX } from '#schemas/limits.ts';
 import { listMessages, sendMessage, sendMessages } from '#schemas/messages.ts';
 import { timeOf } from '#schemas/time.ts';
@@ -91,6 +93,24 @@ describe('[contract 8] a batch of messages', () => {
   });
 });
 
+test('[R3] a batch sends nothing more once its session has ended', async () => {
+  const ending = await startServer();
+  const [anna, bram] = [await ending.join(), await ending.join()];
+  // Ends the session with the first message.
+  await sql`create function end_sessions() returns trigger language plpgsql as
+    'begin delete from sessions where member = new.sender; return new; end'`.execute(ending.db);
+  await sql`create trigger ends after insert on messages
+    for each row execute function end_sessions()`.execute(ending.db);
+
+  const answer = await batch(anna, [item(bram.id, 'One'), item(bram.id, 'Two')]);
+
+  expect(answer.items.map(({ status, error }) => [status, error?.code])).toEqual([
+    [201, undefined],
+    [403, 'auth'],
+  ]);
+  await ending.close();
+});
+
 test('[contract 8] a batch charges for each message that was sent, until the credits are spent', async () => {
   const paid = await startServer({ site: { prices: Prices.parse({ message: { '*': 1 } }) } });
   const [anna, bram] = [await paid.join(), await paid.join()];
@@ -119,5 +139,27 @@ test('[R21] each message of a batch counts for the limit of messages; the rest w
 
   expect(answer.items.map(({ status }) => status)).toEqual([201, 201, 429, 429]);
   expect(answer.items[2]?.error?.retry_after).toBeGreaterThan(0);
+  await limited.close();
+});
+
+test('[R21] the rest waits in order, also where the same member is named by the conversation', async () => {
+  const limited = await startServer({
+    limits: {
+      sendMessage: { by: 'member', windows: [{ max: 3, windowMs: 60_000 }] },
+      'sendMessage first': { by: 'account', windows: [{ max: 1, windowMs: 60_000 }] },
+    },
+  });
+  const [anna, bram, cato] = [await limited.join(), await limited.join(), await limited.join()];
+  const { id: conversation } = await anna.ask(openChat, { query: { profile: bram.id } });
+  const byConversation = item(bram.id, 'Two', { profile: undefined, conversation });
+
+  const answer = await batch(anna, [
+    item(cato.id, 'Hi'),
+    item(bram.id, 'One'),
+    byConversation,
+    item(cato.id, 'Again'),
+  ]);
+
+  expect(answer.items.map(({ status }) => status)).toEqual([201, 429, 429, 201]);
   await limited.close();
 });
