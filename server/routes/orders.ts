@@ -46,6 +46,7 @@ const createOrderRoute = defineRoute({
   about: 'caller',
   async steps(call) {
     const { db, member, body } = call;
+    await expire(call);
     const known = await orderAskedFor(db, member.id, body.client_id);
     if (known !== undefined && !isSame(known, body)) {
       return refuse('key_reused', 'this client_id belongs to another order');
@@ -69,7 +70,6 @@ async function make(call: OrderCall): Promise<Result<OrderRow>> {
   const provider = providerIn(offered, body.paymentMethod);
   if (provider === undefined) return invalid('paymentMethod');
   if (!body.immediate_start.consent) return invalid('immediate_start');
-  await expire(call);
   const quote = await quoteFor(call);
   // A repeat at the same time may have made this order meanwhile, which then has the discount.
   if (!quote.ok) return orRepeated(call, quote);

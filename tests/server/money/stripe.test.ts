@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ORDER_EXPIRES_MS } from '#schemas/limits.ts';
 import { createOrder, getOrder } from '#schemas/orders.ts';
 import { withdrawOrder } from '#schemas/withdrawals.ts';
 import { balanceOf } from '#server/db/money/ledger.ts';
@@ -126,6 +127,19 @@ describe('Stripe, against a double of its API', () => {
 
     expect(await statusOf(order.id)).toBe('paid');
     expect(await balanceOf(server.db, anna.id)).toBe(10);
+  });
+
+  test('is not asked for an order that has expired, which the same device repeats', async () => {
+    stripe.answers.clear();
+    const body = { ...orderBody(server.clock.now()), ...BY_STRIPE };
+    await anna.call(createOrder, { body });
+    stripe.answers.set('POST /v1/checkout/sessions', { id: 'cs_test_1', url: CHECKOUT });
+    server.clock.pass(ORDER_EXPIRES_MS);
+
+    const order = await anna.ask(createOrder, { body });
+
+    expect([order.status, order.redirect_url]).toEqual(['expired', null]);
+    expect(stripe.asked).toHaveLength(1);
   });
 
   test('a converted session whose figures in our currency differ is not credited', async () => {
