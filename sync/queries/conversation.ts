@@ -106,6 +106,8 @@ export interface MessageItem {
   needed?: number;
   /** Whether the available credits suffice for it. */
   canPay?: boolean;
+  /** The most characters that a message refused as too long may have, where the site told. */
+  maxLength?: number;
 }
 
 export interface ConversationView {

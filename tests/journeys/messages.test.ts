@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { X_SYNC } from '#schemas/headers.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import { chatsQuery } from '#sync/queries/chats.ts';
 import { conversationQuery } from '#sync/queries/conversation.ts';
@@ -43,6 +44,28 @@ test('[§7 messages] a message is shown at once, arrives once, and stays one row
   expect(shown(conversation).rows).toMatchObject([
     { key: client_id, state: 'sent', waiting: null },
   ]);
+});
+
+test('[product 3.0] a message that the site found too long knows how long it may be', async () => {
+  const me = await signedIn('anna');
+  const { device, tab } = me;
+  const bo = await boWrites(cast, me);
+  const conversation = tab.watch(conversationQuery, { profile: bo });
+  tab.look({ conversationWith: bo });
+  await device.until(() => 'value' in conversation.live);
+  device.network.rule = (method, path) =>
+    method === 'POST' && path === MESSAGES
+      ? Response.json(
+          { error: { code: 'too_large', message: '' } },
+          { status: 413, headers: { [X_SYNC]: '1' } },
+        )
+      : null;
+
+  await tab.sync.api.sendMessage({ profile: bo, body: 'A long story' });
+  await device.until(() => tab.sync.status.get().needsYou === 1);
+
+  const { max_length: maxLength, rows } = shown(conversation);
+  expect(rows.at(-1)).toMatchObject({ state: 'failed_too_long', maxLength });
 });
 
 test('[sync 8] messages written offline arrive in the order they were written', async () => {

@@ -75,6 +75,27 @@ describe('[product 3.0 message states]', () => {
     },
   );
 
+  test('each of several that wait says so, not only the last one', async () => {
+    const own = { id: null, mine: true, state: 'queued' } as const;
+    const rows = [
+      messageOf('1', { ...own, waiting: 'row-1' }),
+      messageOf('2', { ...own, waiting: 'row-2' }),
+    ];
+    openConversation(fresh(conversationOf({ rows })));
+
+    expect(within(await historyLog()).getAllByText('Waiting for connection')).toHaveLength(2);
+  });
+
+  test('one that is too long says how long it may be, where the site told', async () => {
+    const own = { id: null, mine: true, waiting: 'row', state: 'failed_too_long' } as const;
+    openConversation(
+      fresh(conversationOf({ rows: [messageOf('1', { ...own, maxLength: 1_500 })] })),
+    );
+
+    const words = 'Too long to send. At most 1,500 characters';
+    expect(within(await historyLog()).getByText(words)).toBeDefined();
+  });
+
   test.each([
     ['mine, on the other device', { mine: true, delivered: minutesAgo(5) }, /^Delivered: /],
     ['mine, at the site', { mine: true, received: minutesAgo(5) }, /^Arrived: /],
@@ -276,6 +297,7 @@ describe('[product 2.2] a waiting message', () => {
     expect(
       await screen.findByText('You are offline. Messages are sent when you’re back online.'),
     ).toBeDefined();
+    expect(screen.getByText('1 message not sent yet')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Details' }).getAttribute('href')).toBe('/waiting');
   });
 

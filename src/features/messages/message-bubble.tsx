@@ -18,6 +18,7 @@ import { MessageStateLine } from './message-state-line.tsx';
 import { MENU_BUTTON } from './menu/use-message-menu.tsx';
 import { BubbleQuote, type OnQuote } from './quote/bubble-quote.tsx';
 import { SentPhoto } from './photo/sent-photo.tsx';
+import { useStateWords } from './use-state-words.ts';
 
 interface MessageBubbleProps {
   row: MessageItem;
@@ -62,7 +63,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
               {row.quote && <BubbleQuote quote={row.quote} name={name} onPress={onQuote} />}
             </>
           }
-          foot={<Foot row={row} isUnsent={isUnsent} />}
+          foot={<Foot row={row} isUnsent={isUnsent} hasState={place.showsState} />}
         >
           {hasPhoto && <SentPhoto row={row} name={name} onOpen={() => onOpenPhoto(row)} />}
           {row.isDeleted ? <DeletedText isMine={row.mine} /> : <MessageText body={row.body} />}
@@ -91,9 +92,17 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
 });
 
 /** At the end of the text: who wrote it when it is not the member, the time, and a clock while it waits. */
-function Foot({ row, isUnsent }: { row: MessageItem; isUnsent: boolean }) {
+interface FootProps {
+  row: MessageItem;
+  isUnsent: boolean;
+  /** Its state is below it in words. */
+  hasState: boolean;
+}
+
+function Foot({ row, isUnsent, hasState }: FootProps) {
   const format = useFormat();
   const arrival = useArrivalWords()(row);
+  const words = useStateWords()(row);
   const full = format.full(row.created);
   return (
     <>
@@ -117,6 +126,7 @@ function Foot({ row, isUnsent }: { row: MessageItem; isUnsent: boolean }) {
       </time>
       {arrival !== null && <VisuallyHidden>{arrival}</VisuallyHidden>}
       {isUnsent && <Clock3 aria-hidden="true" className="late-mark size-3.5" />}
+      {row.mine && row.id === null && !hasState && <VisuallyHidden>{words}</VisuallyHidden>}
     </>
   );
 }

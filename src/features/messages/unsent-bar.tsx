@@ -38,6 +38,11 @@ export function UnsentBar({ rows, onSendNow, onAction }: UnsentBarProps) {
         action={unsent > 0 && <Details />}
       >
         <Trans>You are offline. Messages are sent when you’re back online.</Trans>
+        {unsent > 0 && (
+          <span className="block font-semibold">
+            <UnsentCount count={unsent} />
+          </span>
+        )}
       </Banner>
     );
   }
@@ -60,10 +65,14 @@ export function UnsentBar({ rows, onSendNow, onAction }: UnsentBarProps) {
         </span>
       }
     >
-      <Plural value={unsent} one="# message not sent yet" other="# messages not sent yet" />
+      <UnsentCount count={unsent} />
     </Banner>
   );
 }
+
+const UnsentCount = ({ count }: { count: number }) => (
+  <Plural value={count} one="# message not sent yet" other="# messages not sent yet" />
+);
 
 type RefusedBarProps = Pick<UnsentBarProps, 'rows' | 'onAction'>;
 

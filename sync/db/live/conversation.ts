@@ -69,7 +69,7 @@ export const liveConversation = define({
         if (items.length > 0 && missing === null) firstUnread ??= firstUnreadOf(items, unread);
         const available = availableCredits(user.rows[0]?.data.credits ?? null, rows());
         const value: ConversationView = {
-          rows: items.map(withCanPay(available)).map(quotingBy(lookup)),
+          rows: items.map(withCanPay(available)).map(withLimit(meta)).map(quotingBy(lookup)),
           ...standing(meta),
           blocked: isBlocked(meta, profile, { rows: rows(), base }),
           conversation: meta?.conversation.id ?? chat?.conversation.id ?? null,
@@ -137,6 +137,13 @@ const writtenIn = (draft: Draft | undefined, lookup: ReturnType<QuotedMessages['
   draftQuote: lookup(quoteOf(draft?.reply_to)),
   edits: draft?.edits ?? {},
 });
+
+const withLimit =
+  (meta: StoredConversation | null) =>
+  (item: MessageItem): MessageItem =>
+    meta === null || item.state !== 'failed_too_long'
+      ? item
+      : { ...item, maxLength: meta.conversation.max_length };
 
 const quotingBy =
   (lookup: ReturnType<QuotedMessages['lookupIn']>) =>
