@@ -293,8 +293,14 @@ export interface SyncApi extends StaffApi {
     profile: ProfileId;
     message: MessageId;
   }) => Promise<Outcome<ShownMessage>>;
-  /** Searches the messages stored on this device, also offline: the newest match of each conversation. */
-  searchMessages: (given: { text: string }) => Promise<Outcome<FoundMessage[]>>;
+  /**
+   * Searches the messages stored on this device, also offline: the newest match of each conversation, or the matches of one, newest
+   * first.
+   */
+  searchMessages: (given: {
+    text: string;
+    profile?: ProfileId;
+  }) => Promise<Outcome<FoundMessage[]>>;
   /** Deals a new deck of the match finder, by the last search or wider than it. */
   restartDeck: (given: { wider: WiderDeck | null }) => Promise<Outcome<null>>;
   /** Now or not at all. Removes the draft of its form; after a refusal the decisions are read again. */

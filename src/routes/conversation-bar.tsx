@@ -16,10 +16,12 @@ import { ConversationMenu } from './conversation-menu.tsx';
 interface ConversationBarProps {
   profile: ProfileId | null;
   card: Card | null;
+  /** Begins a search in the conversation; null where there is nothing to search. */
+  onSearch: (() => void) | null;
 }
 
 /** The other member, the last activity, and the menu. */
-export function ConversationBar({ profile, card }: ConversationBarProps) {
+export function ConversationBar({ profile, card, onSearch }: ConversationBarProps) {
   const { t } = useLingui();
   const mainPhoto = useMainPhoto();
   const names = usePersonName();
@@ -53,7 +55,7 @@ export function ConversationBar({ profile, card }: ConversationBarProps) {
         </>
       }
       detail={card && <Presence card={card} />}
-      end={profile && card && <ConversationMenu profile={profile} card={card} />}
+      end={profile && card && <ConversationMenu {...{ profile, card, onSearch }} />}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Heart, HeartOff, Trash2, UserRound } from 'lucide-react';
+import { Heart, HeartOff, Search, Trash2, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Card } from '#schemas/profile.ts';
@@ -16,13 +16,30 @@ import { PersonMenu } from './person-menu.tsx';
 
 const ALL_CHATS = { filter: 'all' } as const;
 
-export function ConversationMenu({ profile, card }: { profile: ProfileId; card: Card }) {
+interface ConversationMenuProps {
+  profile: ProfileId;
+  card: Card;
+  /** Null where there is nothing to search. */
+  onSearch: (() => void) | null;
+}
+
+export function ConversationMenu({ profile, card, onSearch }: ConversationMenuProps) {
   const { t } = useLingui();
   const deleteChat = useDeleteChat();
   const member = valueOf(useLive(memberQuery, { profile }));
   const conversation = member?.conversation ?? null;
   const chat = valueOf(useLive(chatsQuery, ALL_CHATS))?.rows.find(({ key }) => key === profile);
   const marks = useChatMarkItems()(chat);
+  const search: MenuItem[] = onSearch
+    ? [
+        {
+          id: 'search',
+          label: t`Search in this chat`,
+          icon: <Search aria-hidden="true" />,
+          onSelect: onSearch,
+        },
+      ]
+    : [];
   const remove: MenuItem = {
     id: 'delete',
     label: t`Delete chat`,
@@ -41,7 +58,7 @@ export function ConversationMenu({ profile, card }: { profile: ProfileId; card: 
             ? { type: 'profile', id: profile }
             : { type: 'chat', id: conversation }
         }
-        first={useFirstItems(card, member?.liked ?? false)}
+        first={[...useFirstItems(card, member?.liked ?? false), ...search]}
         last={[...marks, remove]}
       />
     </>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { ConversationId, ProfileId } from '#schemas/ids.ts';
 import { ChatLayout } from '#src/features/chats/chat-layout.tsx';
@@ -46,7 +46,7 @@ function ChatOfConversation({ conversation }: { conversation: ConversationId }) 
   if (profile !== undefined) return <ChatOfKnown profile={profile} />;
   return (
     <ConversationFrame current={null} person={isComing(live) && <></>}>
-      <ConversationBar profile={null} card={null} />
+      <ConversationBar profile={null} card={null} onSearch={null} />
       <LiveView
         live={live}
         skeleton={<ConversationSkeleton />}
@@ -81,6 +81,7 @@ interface ChatProps {
 function Chat({ profile, conversation }: ChatProps) {
   const card = valueOf(conversation.live)?.card ?? null;
   const report = useMessageReport(profile, card);
+  const search = useSearchIn(profile, conversation.live);
   const { name } = usePersonName()(card);
   const spoken = card?.language ?? null;
   const translationOf = useCallback(
@@ -89,7 +90,7 @@ function Chat({ profile, conversation }: ChatProps) {
   );
   return (
     <ConversationFrame current={profile} person={personOf(conversation.live)}>
-      <ConversationBar profile={profile} card={card} />
+      <ConversationBar profile={profile} card={card} onSearch={search.begin} />
       <LiveView
         live={conversation.live}
         skeleton={<ConversationSkeleton />}
@@ -108,12 +109,23 @@ function Chat({ profile, conversation }: ChatProps) {
             )}
             translationOf={translationOf}
             onReport={report}
+            onSearchEnd={search.end}
             beginOf={(onPick) => card && <ConversationOpeners card={card} onPick={onPick} />}
           />
         )}
       </LiveView>
     </ConversationFrame>
   );
+}
+
+/** The search in the conversation with one member: it is over when another one is opened. */
+function useSearchIn(profile: ProfileId, live: ConversationState['live']) {
+  const [searched, setSearched] = useState<ProfileId | null>(null);
+  const view = valueOf(live);
+  return {
+    begin: view === null || view.rows.length === 0 ? null : () => setSearched(profile),
+    end: searched === profile ? () => setSearched(null) : null,
+  };
 }
 
 const isComing = ({ state }: Live<unknown>): boolean => state === 'loading-first';

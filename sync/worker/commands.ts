@@ -268,7 +268,7 @@ function queryCommands(parts: CommandParts) {
     showMessage: (given) => asMember((mine) => showMessage({ clock, memberSession: mine }, given)),
     readPhoto: ({ key }) => asMember((memberSession) => readPhoto(memberSession, key)),
     readFormPicture: (given) => asMember((memberSession) => readFormPicture(memberSession, given)),
-    searchMessages: ({ text }) => asMember((memberSession) => searchMessages(memberSession, text)),
+    searchMessages: (given) => asMember((memberSession) => searchMessages(memberSession, given)),
     findPlace: (given) => here((context) => findPlace(context, given)),
     validateEmail: ({ email }) =>
       here(async ({ http }) => {

@@ -75,6 +75,26 @@ test('[product 3.2] a stored message is found by its text, also without a networ
   expect(none).toEqual({ ok: true, value: [] });
 });
 
+test('[product 3.1] in one conversation every stored message that matches is found, newest first', async () => {
+  const me = await signedIn('anna');
+  const { device, tab } = me;
+  const bo = await boWrites(cast, me);
+  for (const body of ['A lighthouse', 'The sea', 'That lighthouse'])
+    await writeFrom(cast, bo, { to: me.member, body });
+  await tab.fetch(conversationQuery, { profile: bo, wanted: 'newest' });
+  device.network.line = 'offline';
+  tab.look({ online: false });
+
+  const here = await tab.sync.api.searchMessages({ text: 'lighthouse', profile: bo });
+  const everywhere = await tab.sync.api.searchMessages({ text: 'lighthouse' });
+  const elsewhere = await tab.sync.api.searchMessages({ text: 'lighthouse', profile: me.member });
+
+  const bodies = (found: typeof here) => (found.ok ? found.value.map(({ body }) => body) : null);
+  expect(bodies(here)).toEqual(['That lighthouse', 'A lighthouse']);
+  expect(bodies(everywhere)).toEqual(['That lighthouse']);
+  expect(bodies(elsewhere)).toEqual([]);
+});
+
 test('[product 3.2] in a conversation that was deleted only what came later is found', async () => {
   const me = await signedIn('anna');
   const { device, tab } = me;

@@ -54,6 +54,8 @@ interface ConversationPaneProps {
   translationOf: TranslationOf;
   /** In place of the composer when I have blocked the other member. */
   unblock: ReactNode;
+  /** Closes the search in this conversation; null while it is closed. */
+  onSearchEnd: (() => void) | null;
   /** Opens the report of a message. */
   onReport: (row: MessageItem) => void;
 }
@@ -87,6 +89,7 @@ export function ConversationPane(props: ConversationPaneProps) {
         onReact={react}
         onOpenPhoto={setOpened}
         translationOf={props.translationOf}
+        onSearchEnd={props.onSearchEnd}
         start={<Start {...{ view, name, notice, begin }} />}
       />
       {view.closed || view.blocked ? (

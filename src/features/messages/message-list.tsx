@@ -22,6 +22,7 @@ import { OwnStateAnnouncer } from './spoken/own-state-announcer.tsx';
 import { DayChip, NewLine } from './separators.tsx';
 import { useEndOfList, type EndOfList } from './use-end-of-list.ts';
 import { useMessageMenu } from './menu/use-message-menu.tsx';
+import { LazyMessageSearch } from './search/lazy-message-search.ts';
 import { useReadMark } from './use-read-mark.ts';
 
 /** Older messages load before the reader reaches the oldest one. */
@@ -38,6 +39,8 @@ interface MessageListProps {
   translationOf: TranslationOf;
   /** Shown at the beginning of the conversation. */
   start: ReactNode;
+  /** Closes the search; null while it is closed. */
+  onSearchEnd: (() => void) | null;
 }
 
 /** The messages: only those near the screen are rendered, and the list opens at the newest one. */
@@ -73,6 +76,7 @@ export function MessageList(props: MessageListProps) {
   return (
     <div className="relative flex min-h-0 grow flex-col bg-chat-paper">
       <ChatPaper />
+      <SearchPlace {...{ profile, jump, scroller }} onEnd={props.onSearchEnd} />
       <div
         ref={scroller}
         {...handlers}
@@ -91,6 +95,25 @@ export function MessageList(props: MessageListProps) {
       <NewMessagesAnnouncer view={view} name={name} />
       <OwnStateAnnouncer rows={rows} />
       {menu}
+    </div>
+  );
+}
+
+interface SearchPlaceProps extends Pick<EndOfList, 'scroller'> {
+  profile: ProfileId;
+  jump: Jump;
+  onEnd: MessageListProps['onSearchEnd'];
+}
+
+function SearchPlace({ profile, jump, scroller, onEnd }: SearchPlaceProps) {
+  if (onEnd === null) return null;
+  const close = () => {
+    onEnd();
+    scroller.current?.focus({ preventScroll: true });
+  };
+  return (
+    <div className="relative z-10">
+      <LazyMessageSearch profile={profile} lead={jump.lead} onClose={close} />
     </div>
   );
 }

@@ -32,6 +32,8 @@ export interface JumpTarget {
 export interface Jump {
   found: JumpTarget | null;
   to: (message: MessageId) => void;
+  /** The same, and the focus stays where it is. */
+  lead: (message: MessageId) => void;
   /** Removes the mark. */
   forget: () => void;
 }
@@ -43,8 +45,8 @@ interface JumpParts {
   scroller: RefObject<HTMLElement | null>;
 }
 
-const foundOf = (message: MessageId): JumpTarget => {
-  let isTaken = false;
+const foundOf = (message: MessageId, mayFocus: boolean): JumpTarget => {
+  let isTaken = !mayFocus;
   return {
     message,
     takeFocus() {
@@ -69,7 +71,7 @@ export function useJump({ profile, items, list, scroller }: JumpParts): Jump {
     setWanted(target);
   }, []);
 
-  const load = async (target: JumpTarget) => {
+  const load = async (target: JumpTarget, mayFocus: boolean) => {
     const { message } = target;
     const outcome = await show({ profile, message });
     if (outcome.ok && outcome.value.place === 'here') return;
@@ -77,14 +79,16 @@ export function useJump({ profile, items, list, scroller }: JumpParts): Jump {
     if (latest.current !== target) return;
     want(null);
     // The focus must be somewhere in the conversation, not on a link that is gone.
-    if (!isWriting()) scroller.current?.focus({ preventScroll: true });
+    if (mayFocus && !isWriting()) scroller.current?.focus({ preventScroll: true });
     sayWhyNot(outcome);
   };
-  const to = useStable((message: MessageId) => {
-    const target = foundOf(message);
+  const go = (message: MessageId, mayFocus: boolean) => {
+    const target = foundOf(message, mayFocus);
     want(target);
-    if (indexOf(items, message) < 0) void load(target);
-  });
+    if (indexOf(items, message) < 0) void load(target, mayFocus);
+  };
+  const to = useStable((message: MessageId) => go(message, true));
+  const lead = useStable((message: MessageId) => go(message, false));
 
   const scroll = useEffectEvent(({ message }: JumpTarget) =>
     list.scrollToIndex(indexOf(items, message), { align: 'center' }),
@@ -93,7 +97,8 @@ export function useJump({ profile, items, list, scroller }: JumpParts): Jump {
     if (wanted !== null && isHere) scroll(wanted);
   }, [wanted, isHere]);
 
-  return { found: isHere ? wanted : null, to, forget: useCallback(() => want(null), [want]) };
+  const forget = useCallback(() => want(null), [want]);
+  return { found: isHere ? wanted : null, to, lead, forget };
 }
 
 function useWhyNot() {
