@@ -132,11 +132,12 @@ export interface AttentionDoneTable {
   at: Date;
 }
 
-/** The last plan of a member and when it ends; `credits` is its price. */
+/** The last plan of a member, from when until when; `credits` is its price. */
 export interface PremiumTable {
   member: string;
   plan: string;
   credits: number;
+  begun: Date;
   until: Date;
 }
 

@@ -97,7 +97,7 @@ export const OWN_ROWS: Readonly<Record<string, OwnRows>> = {
   changes_of_fields: own('field_edits', ['field', 'updated']),
   previous_texts: own('previous_texts', ['field', 'body', 'until']),
   mails: own('mails', ['kind', 'address', 'about', 'created', 'state']),
-  premium: own('premium', ['plan', 'credits', 'until']),
+  premium: own('premium', ['plan', 'credits', 'begun', 'until']),
   orders: own('orders', [
     'id',
     'number',

@@ -5,9 +5,11 @@
  */
 import type { Kysely } from 'kysely';
 import { WITHDRAW_MS } from '#schemas/limits.ts';
+import { bumpOwnSides } from '#server/db/chats/conversations.ts';
 import { bump } from '#server/db/counters.ts';
 import { CREDITS, post, type Transfer } from '#server/db/money/ledger.ts';
 import { lockOrder, moveOrder, type OrderRow } from '#server/db/money/orders.ts';
+import { endPremium } from '#server/db/money/premium.ts';
 import { queueMail } from '#server/db/accounts/mails.ts';
 import type { Database } from '#server/db/tables.ts';
 import { emailOf, notePaidUser } from '#server/db/accounts/users.ts';
@@ -17,7 +19,7 @@ import {
   withdrawalOf,
   type WithdrawalRow,
 } from '#server/db/money/withdrawals.ts';
-import { unspentOf } from './unspent.ts';
+import { unusedOf } from './unused-plan.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
 import { randomId } from '#server/rules/random-id.ts';
 import { done, NOT_FOUND, refuse, type Result } from '#server/rules/result.ts';
@@ -62,7 +64,7 @@ async function makeWithdrawal(
 ): Promise<Withdrawn> {
   const { id, credits, currency: unit, vat } = order;
   const { member, name, email, now } = request;
-  const unused = await unspentOf(tx, order);
+  const { unspent: unused, ofPlan } = await unusedOf(tx, order, now);
   // What the provider gave back before is not given back again.
   const remaining = order.amount - order.refunded - order.charged_back;
   const amount = Math.min(remaining, Math.ceil((order.amount * unused) / credits));
@@ -72,6 +74,8 @@ async function makeWithdrawal(
     reference: id,
     now,
     transfers: [
+      // First, because it may be what pays the next one.
+      { from: { site: 'spent' }, to: { member }, unit: CREDITS, amount: ofPlan },
       { from: { member }, to: { site: 'sold' }, unit: CREDITS, amount: unused },
       { from: { site: 'income' }, to: { site: 'owed' }, unit, amount: amount - tax },
       { from: { site: 'vat' }, to: { site: 'owed' }, unit, amount: tax },
@@ -80,6 +84,10 @@ async function makeWithdrawal(
   const refunded = await moveOrder(tx, { id, status: 'refunded', now });
   const facts = { order_id: id, name, email, received: now, unused, amount };
   const withdrawal = await addWithdrawal(tx, { reference: randomId(), ...facts });
+  if (ofPlan > 0) {
+    await endPremium(tx, member, now);
+    await bumpOwnSides(tx, member);
+  }
   await notePaidUser(tx, member);
   await bump(tx, 'user', [member]);
   const address = await emailOf(tx, member);

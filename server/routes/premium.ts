@@ -78,7 +78,7 @@ async function begin({ db, member, now }: AnyMemberCall, rule: PlanRule): Promis
     transfers: [{ from, to: { site: 'spent' }, unit: CREDITS, amount: credits }],
   });
   const until = new Date(now.getTime() + days * DAY_MS);
-  await setPremium(db, { member: member.id, plan, credits, until });
+  await setPremium(db, { member: member.id, plan, credits, begun: now, until });
   await bumpOwnSides(db, member.id);
   await bump(db, 'user', [member.id]);
   return null;

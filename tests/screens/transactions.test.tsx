@@ -1,11 +1,12 @@
 /** An order after the payment page: whether money moved, in words, until the site knows; then its receipt and the way out. */
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { OrderId } from '#schemas/ids.ts';
+import { OrderId, PackageId } from '#schemas/ids.ts';
 import { OrderStatus, type Order } from '#schemas/orders.ts';
 import { timeOf } from '#schemas/time.ts';
 import { refundOf } from '#src/features/money/orders/unused.ts';
 import { userQuery } from '#sync/queries/account.ts';
+import { premiumQuery } from '#sync/queries/money/premium.ts';
 import { creditsQuery } from '#sync/queries/money/credits.ts';
 import { orderQuery, ordersQuery } from '#sync/queries/money/orders.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
@@ -14,6 +15,7 @@ import {
   lastOrderOf,
   orderOf,
   paidOrderOf,
+  premiumOf,
   RECEIPT,
   rowOfOrder,
 } from '#tests/support/money.ts';
@@ -23,6 +25,8 @@ import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
 afterEach(() => {
   cleanup();
 });
+
+const DAY_MS = 86_400_000;
 
 function open(order: Order, next: string | null = null) {
   const sync = fakeSync({ ...AS_MEMBER });
@@ -192,16 +196,49 @@ describe('[contract 23] a withdrawal', () => {
     const later = paidOrderOf({ receipt: old.receipt && { ...old.receipt, number } });
     const orders = [later, old];
 
-    expect(refundOf(old, orders, 50)).toEqual({ unused: 10, amount: 250 });
-    expect(refundOf(later, orders, 50)).toEqual({ unused: 40, amount: 999 });
+    const back = (order: Order, balance: number, rows: Order[] = orders) => {
+      const { unused, amount } = refundOf(order, { orders: rows, balance });
+      return { unused, amount };
+    };
+    expect(back(old, 50)).toEqual({ unused: 10, amount: 250 });
+    expect(back(later, 50)).toEqual({ unused: 40, amount: 999 });
     const half = { refunded: 500, charged_back: 0, dispute: null };
-    expect(refundOf({ ...later, after: half }, orders, 50)).toEqual({ unused: 20, amount: 499 });
-    expect(refundOf(old, [{ ...later, after: half }, old], 50)).toEqual({
+    expect(back({ ...later, after: half }, 50)).toEqual({ unused: 20, amount: 499 });
+    expect(back(old, 50, [{ ...later, after: half }, old])).toEqual({
       unused: 30,
       amount: 750,
     });
-    expect(refundOf(old, orders, 30)).toEqual({ unused: 0, amount: 0 });
+    expect(back(old, 30)).toEqual({ unused: 0, amount: 0 });
   });
+
+  test.each([
+    ['before it', -6, 'You get back', '€6.75'],
+    ['after it', -4, 'You get back', '€2.50'],
+  ])(
+    '[decisions 132] pays back the rest of a plan that began after the order, and says that it ends: %s',
+    async (_when, days, name, money) => {
+      const now = Date.now();
+      const paid = paidOrderOf();
+      const date = timeOf(now + days * DAY_MS);
+      const order = { ...paid, receipt: paid.receipt && { ...paid.receipt, date } };
+      const until = timeOf(now + 25 * DAY_MS);
+      const { sync, user } = open(order);
+      const own = ownUser();
+      const plan = premiumOf({ plan: PackageId.parse('month'), until, price: 20 });
+      sync.put(premiumQuery, fresh(plan));
+      act(() => sync.put(userQuery, fresh({ ...own, credits: 10, premium_until: until })));
+
+      await user.click(
+        await screen.findByRole('button', { name: 'Withdraw from a contract here' }),
+      );
+      const dialog = within(await screen.findByRole('dialog'));
+      expect(dialog.queryAllByText(/^Your premium ends with it/)).toHaveLength(days < -5 ? 1 : 0);
+      await user.type(dialog.getByRole('textbox', { name: 'Your name' }), ' E');
+      await user.click(dialog.getByRole('button', { name: 'Continue' }));
+
+      expect((await dialog.findByText(name)).nextElementSibling?.textContent).toBe(money);
+    },
+  );
 });
 
 describe('[product 3.7] the list of orders', () => {

@@ -705,6 +705,7 @@ const orders = (): RawBuilder<unknown>[] => [
     member text primary key references members (id) on delete cascade,
     plan text not null,
     credits integer not null,
+    begun timestamptz not null,
     until timestamptz not null
   )`,
 ];

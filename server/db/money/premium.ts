@@ -18,6 +18,11 @@ export const premiumOf = (
     .where('until', '>', now)
     .executeTakeFirst();
 
+/** The plan stays as the last one, and has ended. */
+export async function endPremium(tx: Kysely<Database>, member: string, now: Date): Promise<void> {
+  await tx.updateTable('premium').set({ until: now }).where('member', '=', member).execute();
+}
+
 /** Stores the member's premium over the last one. */
 export async function setPremium(tx: Kysely<Database>, row: PremiumRow): Promise<void> {
   const { member: _member, ...change } = row;

@@ -35,7 +35,7 @@ export function nextEnd(
   const [next] = orders
     .flatMap((order) => {
       const at = endOf(order, packages);
-      const credits = refundOf(order, orders, balance).unused;
+      const credits = refundOf(order, { orders, balance }).unused;
       return at === null || at <= now || credits === 0 ? [] : [{ credits, at }];
     })
     .toSorted((one, other) => one.at - other.at);

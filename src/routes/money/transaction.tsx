@@ -15,7 +15,7 @@ import { OrderGone } from '#src/features/money/orders/order-gone.tsx';
 import { OrderHead } from '#src/features/money/orders/order-head.tsx';
 import { OrderSteps } from '#src/features/money/orders/order-steps.tsx';
 import { Receipt } from '#src/features/money/orders/receipt.tsx';
-import { refundOf } from '#src/features/money/orders/unused.ts';
+import { refundOf, runningPlan } from '#src/features/money/orders/unused.ts';
 import { canWithdraw, WithdrawalPanel } from '#src/features/money/orders/withdrawal.tsx';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { valueOf } from '#src/data/live-value.ts';
@@ -27,6 +27,7 @@ import { useIsAway } from '#src/data/use-is-away.ts';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import { userQuery } from '#sync/queries/account.ts';
 import { orderQuery, type OrderView } from '#sync/queries/money/orders.ts';
+import { premiumQuery } from '#sync/queries/money/premium.ts';
 import { MoneyView } from './money-view.tsx';
 import { useMethodNames } from './use-method-names.ts';
 import { useMoney } from './use-money.ts';
@@ -107,8 +108,12 @@ function Transaction({ view: { order, next } }: { view: OrderView }) {
 /** What a withdrawal pays back, null until balance and orders are known, and when the credits end. */
 function useCreditsOf(order: Order) {
   const { credits, orders } = useMoney();
-  const balance = valueOf(useLive(userQuery, {}))?.credits ?? null;
+  const user = valueOf(useLive(userQuery, {}));
+  const balance = user?.credits ?? null;
   const rows = valueOf(orders)?.rows ?? null;
-  const refund = balance === null || rows === null ? null : refundOf(order, rows, balance);
+  const isWanted = (user?.premium_until ?? null) !== null;
+  const plan = runningPlan(valueOf(useLive(premiumQuery, {}, { isWanted })), useNow());
+  const refund =
+    balance === null || rows === null ? null : refundOf(order, { orders: rows, balance, plan });
   return { refund, end: endOf(order, valueOf(credits)?.packages ?? []) };
 }

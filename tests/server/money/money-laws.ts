@@ -51,14 +51,45 @@ function ledgerLaw({ audit, balances }: Books): string[] {
   ];
 }
 
-/** What a message may cost; one that was sent in the moment in which a plan began may have been first. */
+interface TakenPlan {
+  readonly booking: Booking;
+  readonly account: string;
+  readonly begun: number;
+  /** A withdrawal ends it early. */
+  readonly until: number;
+  /** The credits that came back then. */
+  readonly back: number;
+}
+
+/** What a withdrawal brought back for the rest of a plan; none of most. */
+const backIn = ({ transfers }: Booking) =>
+  transfers.find(({ from_account }) => from_account === 'spent');
+
+/** Every plan, in order. */
+function plansOf({ bookings }: Books): TakenPlan[] {
+  const plans: TakenPlan[] = [];
+  for (const booking of bookings) {
+    const at = booking.created.getTime();
+    const account = booking.transfers[0]?.from_account ?? 'nobody';
+    if (booking.reason === 'premium')
+      plans.push({ booking, account, begun: at, until: at + PLAN_MS, back: 0 });
+    const returned = booking.reason === 'withdrawal' ? backIn(booking) : undefined;
+    const last = plans.findLastIndex((plan) => plan.account === returned?.to_account);
+    const ended = plans[last];
+    if (returned !== undefined && ended !== undefined)
+      plans[last] = { ...ended, until: at, back: ended.back + returned.amount };
+  }
+  return plans;
+}
+
+/** What a message may cost; one that was sent in the moment in which a plan began or ended may have been before or after it. */
 function costsOf(books: Books, { sender, received }: BookedMessage): number[] {
-  const ages = bookingsFor(books, 'premium')
-    .filter(({ transfers }) => transfers[0]?.from_account === `member:${sender}`)
-    .map(({ created }) => received.getTime() - created.getTime())
-    .filter((age) => age >= 0 && age < PLAN_MS);
-  if (ages.length === 0) return [MESSAGE_COST];
-  return ages.includes(0) ? [0, MESSAGE_COST] : [0];
+  const at = received.getTime();
+  const plans = plansOf(books).filter(
+    ({ account, begun, until }) => account === `member:${sender}` && begun <= at && at <= until,
+  );
+  if (plans.length === 0) return [MESSAGE_COST];
+  return plans.some(({ begun, until }) => begun === at || until === at) ? [0, MESSAGE_COST] : [0];
 }
 
 /** No message without its charge, and no charge without its message. */
@@ -128,18 +159,18 @@ function withdrawalLaw(books: Books): string[] {
   ];
 }
 
-/** A plan is paid once, and the next one begins after it. */
+/** A plan is paid once, the next one begins after it, and what comes back of it is the price of the time that was left. */
 function premiumLaw(books: Books): string[] {
-  const bookings = bookingsFor(books, 'premium');
   const lastOf = new Map<string, number>();
   const strange: string[] = [];
-  for (const booking of bookings) {
-    const account = booking.transfers[0]?.from_account ?? 'nobody';
-    const begun = booking.created.getTime();
+  for (const { booking, account, begun, until, back } of plansOf(books)) {
     const isRunning = begun < (lastOf.get(account) ?? 0);
     const price = sum(booking.transfers.map(({ amount }) => amount));
-    if (isRunning || price !== PLAN.credits) strange.push(`strange plan: ${inWords(booking)}`);
-    lastOf.set(account, begun + PLAN_MS);
+    const used = Math.floor((PLAN.credits * (until - begun)) / PLAN_MS);
+    const isWhole = back === PLAN.credits - used;
+    if (isRunning || price !== PLAN.credits || !isWhole)
+      strange.push(`strange plan: ${inWords(booking)}, ${back} back`);
+    lastOf.set(account, until);
   }
   const stored = books.premium.map(({ member, until }) => `member:${member} ${until.getTime()}`);
   const expected = [...lastOf].map(([account, until]) => `${account} ${until}`);
@@ -153,11 +184,12 @@ export function creditsOf(books: Books, member: string, gift: number): number {
   const isMine = new Set(mine.map(({ id }) => id));
   const taken = withdrawals.filter(({ order_id }) => isMine.has(order_id));
   const written = messages.filter(({ sender }) => sender === member);
-  const plans = bookingsFor(books, 'premium').filter(
-    ({ transfers }) => transfers[0]?.from_account === `member:${member}`,
-  );
+  const plans = plansOf(books).filter(({ account }) => account === `member:${member}`);
   const bought = sum(mine.map(({ credits }) => credits));
-  const used = sum(written.map(({ cost }) => cost)) + plans.length * PLAN.credits;
+  const used =
+    sum(written.map(({ cost }) => cost)) +
+    plans.length * PLAN.credits -
+    sum(plans.map(({ back: ofPlan }) => ofPlan));
   const back = sum(mine.map((order) => order.taken + order.locked));
   return gift + bought - used - back - sum(taken.map(({ unused }) => unused));
 }

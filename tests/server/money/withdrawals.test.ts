@@ -1,24 +1,31 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getUser } from '#schemas/account.ts';
+import { openChatByPost } from '#schemas/chats.ts';
 import { WITHDRAW_MS } from '#schemas/limits.ts';
+import { listMessages } from '#schemas/messages.ts';
 import { getOrder } from '#schemas/orders.ts';
+import { changePremium, getPremium } from '#schemas/premium.ts';
 import { withdrawByReference, withdrawOrder } from '#schemas/withdrawals.ts';
 import { RATE_LIMITS } from '#server/rate-limits.ts';
 import { balanceOf, CREDITS, giveCredits, post } from '#server/db/money/ledger.ts';
 import { withdrawalOf } from '#server/db/money/withdrawals.ts';
 import { SETTLE_REFUNDS } from '#server/jobs/settle-refunds.ts';
+import { Prices } from '#server/money/prices.ts';
 import { withdraw as takeBack } from '#server/money/withdrawal.ts';
 import { place, tell } from './order-acts.ts';
 import { auditLedger } from '#tests/support/audit-ledger.ts';
 import type { Browser, MemberBrowser } from '#tests/support/browser.ts';
 import { firstWindow } from '#tests/support/first-window.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { PRICES, startServer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
 let spends = 0;
+const DAY_MS = 86_400_000;
+const WEEK = { id: 'week', days: 7, credits: 7 };
 
 beforeAll(async () => {
-  server = await startServer();
+  const prices = Prices.parse({ ...PRICES, message: { '*': 1 }, plans: [WEEK] });
+  server = await startServer({ site: { prices } });
 });
 
 afterAll(() => server.close());
@@ -107,6 +114,61 @@ describe('[contract 23] withdrawing from an order', () => {
 
     expect(of.map(({ refund }) => refund.basis.unused)).toEqual([10, 7]);
     expect(await balanceOf(server.db, anna.id)).toBe(0);
+  });
+
+  test('[decisions 132] pays back the rest of a plan that the order paid, and ends it', async () => {
+    const [anna, bram] = [await server.join(), await server.born()];
+    const order = await buy(anna);
+    await anna.ask(changePremium, { body: { plan: WEEK.id } });
+    server.clock.pass(2 * DAY_MS);
+    const member = await server.enter(anna.id);
+
+    const { refund } = await withdraw(member, order);
+
+    // Two days of seven cost two of the seven credits; the three that it did not take are back anyway.
+    expect(refund).toMatchObject({ amount: 800, basis: { unused: 8, credits: 10 } });
+    expect(await balanceOf(server.db, anna.id)).toBe(0);
+    expect(await member.ask(getPremium)).toMatchObject({ plan: null, until: null });
+    expect((await member.ask(getUser)).premium_until).toBeNull();
+    const { id: conversation } = await member.ask(openChatByPost, { body: { profile: bram } });
+    const { conversation: open } = await member.ask(listMessages, { query: { conversation } });
+    expect(open.cost_next).toBe(1);
+    const sums = { credits: 0, EUR: 0 };
+    expect(await auditLedger(server.db)).toMatchObject({ sums, wrong: [] });
+  });
+
+  test('[decisions 132] of a plan that several orders paid, the second withdrawal finds an ended one', async () => {
+    const anna = await server.join();
+    const [first, second] = [await buy(anna), await buy(anna)];
+    await spend(anna, 8);
+    await anna.ask(changePremium, { body: { plan: WEEK.id } });
+    server.clock.pass(DAY_MS);
+    const member = await server.enter(anna.id);
+
+    // Of twenty credits eight and a day are used, nine of the first order: one of it is left.
+    const of = [await withdraw(member, first), await withdraw(member, second)];
+
+    expect(of.map(({ refund }) => refund.basis.unused)).toEqual([1, 10]);
+    expect(await balanceOf(server.db, anna.id)).toBe(0);
+    expect(await auditLedger(server.db)).toMatchObject({ wrong: [] });
+  });
+
+  test('[decisions 132] leaves a plan alone that the order did not pay', async () => {
+    const [anna, bram] = [await server.join(), await server.join()];
+    await buy(anna);
+    await anna.ask(changePremium, { body: { plan: WEEK.id } });
+    server.clock.pass(1_000);
+    const later = await buy(anna);
+    const used = await buy(bram);
+    await spend(bram, 10);
+    await buy(bram);
+    await bram.ask(changePremium, { body: { plan: WEEK.id } });
+
+    expect((await withdraw(anna, later)).refund.basis.unused).toBe(10);
+    expect((await withdraw(bram, used)).refund.basis.unused).toBe(0);
+
+    expect((await anna.ask(getPremium)).plan).toBe(WEEK.id);
+    expect((await bram.ask(getPremium)).plan).toBe(WEEK.id);
   });
 
   test('ends the paid state of a member when every payment is refunded in full', async () => {

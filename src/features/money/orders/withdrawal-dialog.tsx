@@ -169,6 +169,13 @@ function Fields({ form, refund }: Pick<DeclarationProps, 'form' | 'refund'>) {
           You get back the price of the credits that you did not use. You need no reason.
         </Trans>
       </p>
+      {refund?.endsPlan === true && (
+        <Banner tone="warning">
+          <Trans>
+            Your premium ends with it. The credits for the time that is left count as unused.
+          </Trans>
+        </Banner>
+      )}
       {refund?.unused === 0 && (
         <Banner tone="warning">
           <Trans>You used all credits of this order, so nothing would be paid back.</Trans>
