@@ -194,7 +194,16 @@ describe('[product 3.5] an order', () => {
     await user.click(order);
 
     expect(order.getAttribute('aria-disabled')).toBe('true');
-    expect(screen.getByText(/^Paying needs a connection. Prices of/)).toBeTruthy();
+    expect(
+      screen.getByText(/^Paying needs a connection. Prices of September 1, 2026/),
+    ).toBeTruthy();
+    expect(screen.getByText(/^As of September 1, 2026/)).toBeTruthy();
+    const balance_time = timeOf(Date.now());
+    act(() => sync.put(creditsQuery, fresh(creditsViewOf({ balance_time }))));
+    expect(
+      screen.getByText(/^Paying needs a connection. Prices of \d+:\d\d [AP]M\.$/),
+    ).toBeTruthy();
+    expect(screen.getByText(/^As of \d+:\d\d [AP]M$/)).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^20 credits/ }).checked).toBe(true);
     expect(purchases(sync)).toEqual([]);
   });
@@ -290,6 +299,18 @@ describe('[product 3.5] an order', () => {
     await user.click(dialog.getByRole('button', { name: 'Order it a second time' }));
 
     await waitFor(() => expect(given.map(({ isAnother }) => isAnother)).toEqual([true]));
+  });
+
+  test('of a package whose open order is not the newest one needs the same choice', async () => {
+    const newest = orderOf({ id: OrderId.parse('order-2'), creditId: PackageId.parse('c20') });
+    const { sync, user } = open({ orders: [newest, orderOf()], path: '/credits/c40' });
+    const given = answers(sync, null);
+    await user.click(await screen.findByRole('checkbox'));
+    await user.click(await button(/^Order and pay/));
+
+    const first = (await screen.findByRole('dialog')).querySelector('a');
+    expect(first?.getAttribute('href')).toBe('/transactions/order-1');
+    expect(given).toEqual([]);
   });
 
   test('never goes to a payment page that is not a page of the web', async () => {

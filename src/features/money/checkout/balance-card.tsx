@@ -8,6 +8,7 @@ import { useNow } from '#src/data/use-now.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { nextEnd } from '#src/features/money/credits-end.ts';
 import type { CreditsView } from '#sync/queries/money/credits.ts';
+import { useReadAt } from './use-read-at.ts';
 
 interface BalanceProps {
   view: CreditsView;
@@ -17,8 +18,7 @@ interface BalanceProps {
 /** What the member has, and what a message costs in credits and in money. */
 export function BalanceCard(props: BalanceProps) {
   const { view } = props;
-  const format = useFormat();
-  const clock = format.clock(view.balance_time);
+  const { text: clock } = useReadAt(view.balance_time);
   return (
     <BalanceFrame balance={view.balance}>
       <BalanceNote {...props} />

@@ -25,6 +25,7 @@ import { PackageChoice } from './package-choice.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { PendingBanner, PendingDialog, pendingIn } from './pending-order.tsx';
 import { isOverLimit, spentThisMonth } from './spending.ts';
+import { useReadAt } from './use-read-at.ts';
 import { useCheckout, type Checkout, type CheckoutStart } from './use-checkout.ts';
 
 interface CheckoutFormProps {
@@ -44,7 +45,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { view, orders, start, packages, lead, children } = props;
   const checkout = useCheckout(view, start);
   const isAway = useIsAway();
-  const pending = pendingIn(orders, useNow());
+  const allPending = pendingIn(orders, useNow());
+  const pending = allPending[0] ?? null;
   const [first] = useState(pending?.id ?? null);
   // One that is read when the form is on the screen stands at its button: above the form it would move it.
   const isLate = pending !== null && pending.id !== first;
@@ -82,7 +84,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           {children}
           {isLate && <PendingBanner order={pending} />}
           <CheckoutProblem checkout={checkout} />
-          <Ordering {...{ view, checkout, orders, pending, isAway }} />
+          <Ordering {...{ view, checkout, orders, isAway }} pending={allPending} />
         </>
       )}
     </div>
@@ -178,7 +180,8 @@ function Disclosures({ view, orders }: { view: CreditsView; orders: readonly Ord
 
 interface OrderingProps extends PartProps {
   orders: readonly Order[];
-  pending: Order | null;
+  /** The orders that can still be paid. */
+  pending: readonly Order[];
   isAway: boolean;
 }
 
@@ -188,19 +191,19 @@ function Ordering({ view, checkout, orders, pending, isAway }: OrderingProps) {
   const again = useOpening();
   const { isAsked, isAnother, place, stop } = usePasswordQuestion(checkout);
   const { chosen, isBusy, failure } = checkout;
-  const isSame = pending !== null && pending.creditId === chosen?.id;
+  const same = pending.find(({ creditId }) => creditId === chosen?.id) ?? null;
   return (
     <>
       <OrderBar
         checkout={checkout}
         whyNot={whyNot}
-        onOrder={() => (isSame ? again.open() : void place(false))}
+        onOrder={() => (same !== null ? again.open() : void place(false))}
       />
-      {pending !== null && (
+      {same !== null && (
         <PendingDialog
           isOpen={again.isOpen}
           isBusy={isBusy}
-          order={pending}
+          order={same}
           onAnother={() => {
             again.close();
             void place(true);
@@ -236,6 +239,16 @@ function usePasswordQuestion({ order }: Checkout) {
   return { isAsked, isAnother, place, stop: () => setAsked(false) };
 }
 
+function AwayWords({ view }: { view: CreditsView }) {
+  const { text, isToday } = useReadAt(view.balance_time);
+  const [clock, date] = [text, text];
+  return isToday ? (
+    <Trans>Paying needs a connection. Prices of {clock}.</Trans>
+  ) : (
+    <Trans>Paying needs a connection. Prices of {date}.</Trans>
+  );
+}
+
 /** Why nothing can be ordered now. */
 function useWhyNotOrdered({
   view,
@@ -247,8 +260,7 @@ function useWhyNotOrdered({
   const now = useNow();
   const { price, method } = checkout;
   const limit = view.monthlyLimit;
-  const clock = format.clock(view.balance_time);
-  if (isAway) return <Trans>Paying needs a connection. Prices of {clock}.</Trans>;
+  if (isAway) return <AwayWords view={view} />;
   if (view.methods.length === 0) return <Trans>There is no way to pay in your country yet.</Trans>;
   if (method === null) return <Trans>Choose how you pay first.</Trans>;
   const spent = spentThisMonth(orders, price?.currency ?? '', now);

@@ -8,11 +8,11 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 
-/** The newest order that can still be paid. */
-export const pendingIn = (orders: readonly Order[], now: number): Order | null =>
-  orders.find(
+/** The orders that can still be paid, newest first. */
+export const pendingIn = (orders: readonly Order[], now: number): Order[] =>
+  orders.filter(
     (order) => isPending(order) && (order.expires === null || Date.parse(order.expires) > now),
-  ) ?? null;
+  );
 
 /** Money may be on its way: the member sees it before ordering more. */
 export function PendingBanner({ order }: { order: Order }) {
