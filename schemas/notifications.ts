@@ -25,6 +25,15 @@ export const NotificationKind = z.enum([
   'complaint_answered',
   'selfie_verified',
   'selfie_refused',
+  'factor_added',
+  'factor_removed',
+  'codes_renewed',
+  'passkey_added',
+  'passkey_removed',
+  'photo_approved',
+  'order_paid',
+  'order_failed',
+  'order_refunded',
 ]);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 

@@ -18,6 +18,7 @@ import { done, invalid, refuse, type Refused, type Result } from '#server/rules/
 import type { MemberCall } from '#server/http/call.ts';
 import { fitsCase, type OpenCase, readCase, refusalAbout, targetOf } from './case-queue.ts';
 import { carryOut, type Moved, type Target } from './effects.ts';
+import { notify } from '#server/db/push/notifications.ts';
 import { notifyOfDecision } from './notifying.ts';
 import { copyPicture } from './hidden-pictures.ts';
 
@@ -97,7 +98,10 @@ export async function decide(
   const { open } = prepared;
   if (open.kind === 'photo' && body.action === 'dismiss') {
     const live = { state: 'live', reason: null, from: 'in_review' } as const;
-    return (await changePhoto(db, open.photo.id, live)) ? done({ decision: null }) : DECIDED;
+    if (!(await changePhoto(db, open.photo.id, live))) return DECIDED;
+    const { about } = open;
+    await notify(db, { member: about, kind: 'photo_approved', about, now: call.now });
+    return done({ decision: null });
   }
   if (open.kind === 'text') {
     if (!(await closeTextReview(db, open.text.id))) return DECIDED;

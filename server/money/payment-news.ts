@@ -3,6 +3,8 @@
  * money are posted, all in one transaction. The same news twice, late or out of order changes nothing more.
  */
 import type { Kysely } from 'kysely';
+import type { NotificationKind } from '#schemas/notifications.ts';
+import type { OrderStatus } from '#schemas/orders.ts';
 import { bump } from '#server/db/counters.ts';
 import { CREDITS, post, type Transfer } from '#server/db/money/ledger.ts';
 import { raiseAlarm } from '#server/db/money/alarms.ts';
@@ -16,6 +18,7 @@ import {
 } from '#server/db/money/orders.ts';
 import type { AlarmKind } from '#server/db/money-tables.ts';
 import type { Database } from '#server/db/tables.ts';
+import { notifyIfAway } from '#server/db/push/notifications.ts';
 import { notePaidUser } from '#server/db/accounts/users.ts';
 import type { PaymentNews } from '#server/payments/provider.ts';
 import { done, type Result } from '#server/rules/result.ts';
@@ -52,9 +55,27 @@ export const takeNews = (
     if (isMoved && status === 'paid')
       await pay(tx, await withCredits(tx, order, received), received);
     else if (isMoved) await moveOrder(tx, { id: order.id, status, now });
+    if (isMoved) await notifyBuyer(tx, order, { status, now });
     const isReversed = news.later !== undefined && (await reverse(tx, order.id, received));
     return done(isMoved || isReversed ? 'moved' : 'known');
   });
+
+const NOTICES: Readonly<Partial<Record<OrderStatus, NotificationKind>>> = {
+  paid: 'order_paid',
+  failed: 'order_failed',
+  refunded: 'order_refunded',
+};
+
+/** Who waits for the payment sees its result there. */
+async function notifyBuyer(
+  tx: Kysely<Database>,
+  { member }: OrderRow,
+  { status, now }: { status: OrderStatus; now: Date },
+): Promise<void> {
+  const kind = NOTICES[status];
+  if (member === null || kind === undefined) return;
+  await notifyIfAway(tx, { member, kind, about: member, now });
+}
 
 /** Nothing can be taken back before the payment. */
 async function reverse(tx: Kysely<Database>, id: string, received: Received): Promise<boolean> {

@@ -9,6 +9,7 @@ import { bump } from '#server/db/counters.ts';
 import { type LedgerAccount, CREDITS, post, type Transfer } from '#server/db/money/ledger.ts';
 import { noteReversal, type OrderRow, reversalReference } from '#server/db/money/orders.ts';
 import { withdrawalOf } from '#server/db/money/withdrawals.ts';
+import { notify } from '#server/db/push/notifications.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { Later, PaymentNews } from '#server/payments/provider.ts';
 import { unspentOf } from './unspent.ts';
@@ -44,6 +45,8 @@ export async function takeLater(
   if (order.member !== null) {
     await notePaidUser(tx, order.member);
     await bump(tx, 'user', [order.member]);
+    const notice = { member: order.member, about: order.member, now };
+    if (next.refunded > order.refunded) await notify(tx, { ...notice, kind: 'order_refunded' });
   }
   return true;
 }

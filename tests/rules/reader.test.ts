@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { readAnswer } from '#schemas/answer-reader.ts';
 import { Chat } from '#schemas/chats.ts';
 import { ProfileId } from '#schemas/ids.ts';
 import { LikesAnswer } from '#schemas/likes.ts';
 import { Message } from '#schemas/messages.ts';
+import { listNotifications } from '#schemas/notifications.ts';
 import { read } from '#schemas/reader.ts';
 import { Settings } from '#schemas/settings.ts';
 import { Time } from '#schemas/time.ts';
@@ -112,4 +114,19 @@ test('an empty city is read as null, so that no place begins with a comma', () =
   const { profile } = valueOf(Chat, { ...php, profile: { id: 1, city: '', country: 'NL' } });
 
   expect(profile).toMatchObject({ city: null, country: 'NL' });
+});
+
+test('[contract 25] a notification of a kind that this client does not know is left out, and the others stay', () => {
+  const item = {
+    id: '7',
+    kind: 'like',
+    profile: null,
+    created: '2026-12-01T08:00:00.000Z',
+    read: false,
+  };
+  const items = [{ ...item, id: '8', kind: 'of_a_later_release' }, item];
+
+  const got = readAnswer(listNotifications.answer, { items, unread: 2, cursor: null });
+
+  expect(got.ok && got.value.items.map(({ kind }) => kind)).toEqual(['like']);
 });

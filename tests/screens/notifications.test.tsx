@@ -75,6 +75,15 @@ test('[contract 25] each notification is a sentence and leads to where it happen
     '/complaints#support',
     '/profile',
     '/profile',
+    '/me',
+    '/me',
+    '/me',
+    '/me',
+    '/me',
+    '/profile',
+    '/transactions',
+    '/transactions',
+    '/transactions',
   ]);
 });
 

@@ -53,7 +53,7 @@ export async function unnotify(
   await forget(tx, what).execute();
 }
 
-/** A message notifies only a member who is away. */
+/** A member who is in the app sees a message, or the result of a payment, there. */
 export async function notifyIfAway(tx: Kysely<Database>, what: NewNotification): Promise<void> {
   const here = await tx
     .selectFrom('sessions')

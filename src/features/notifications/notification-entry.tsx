@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Gavel, ShieldCheck, Trash2 } from 'lucide-react';
+import { Gavel, ReceiptText, ShieldCheck, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { NotificationId } from '#schemas/ids.ts';
 import type { Card } from '#schemas/profile.ts';
@@ -194,7 +194,9 @@ const DECISIONS: ReadonlySet<NotificationItem['kind']> = new Set([
 
 /** Of what concerns the own account. */
 function Mark({ kind }: { kind: NotificationItem['kind'] | undefined }) {
-  const Icon = kind !== undefined && DECISIONS.has(kind) ? Gavel : ShieldCheck;
+  const isDecision = kind !== undefined && DECISIONS.has(kind);
+  const OfAccount = kind?.startsWith('order_') ? ReceiptText : ShieldCheck;
+  const Icon = isDecision ? Gavel : OfAccount;
   return (
     <span className="grid size-10 shrink-0 place-items-center rounded-full bg-tint-b text-ink max-[16rem]:hidden">
       <Icon aria-hidden="true" className="size-5" />

@@ -12,6 +12,11 @@ export function targetOf({ rows, cards }: NotificationGroup): string | null {
     case 'new_login':
     case 'password_changed':
     case 'mail_changed':
+    case 'factor_added':
+    case 'factor_removed':
+    case 'codes_renewed':
+    case 'passkey_added':
+    case 'passkey_removed':
       return '/me';
     case 'decision':
     case 'restricted':
@@ -25,7 +30,12 @@ export function targetOf({ rows, cards }: NotificationGroup): string | null {
       return '/complaints#support';
     case 'selfie_verified':
     case 'selfie_refused':
+    case 'photo_approved':
       return '/profile';
+    case 'order_paid':
+    case 'order_failed':
+    case 'order_refunded':
+      return '/transactions';
     case 'like':
     case 'match':
     case 'message':

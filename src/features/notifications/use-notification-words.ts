@@ -26,6 +26,15 @@ export function useNotificationWords(): (group: NotificationGroup) => string[] {
       complaint_answered: t`We answered your question. See the answer.`,
       selfie_verified: t`We have checked that your photos show you. Others see the mark now.`,
       selfie_refused: t`Your selfie did not show us that your photos are of you. See why.`,
+      factor_added: t`Two-step login was turned on`,
+      factor_removed: t`Two-step login was turned off`,
+      codes_renewed: t`Your recovery codes were replaced`,
+      passkey_added: t`A passkey was added to your account`,
+      passkey_removed: t`A passkey was removed from your account`,
+      photo_approved: t`We have looked at your photo. Others see it now.`,
+      order_paid: t`Your order is paid`,
+      order_failed: t`Your order was not paid`,
+      order_refunded: t`Money for an order was paid back to you`,
     } satisfies Record<NotificationItem['kind'], string>;
     return words[kind];
   };

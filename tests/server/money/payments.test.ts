@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LOCALE_COOKIE } from '#schemas/limits.ts';
+import { listNotifications } from '#schemas/notifications.ts';
 import { getOrder } from '#schemas/orders.ts';
 import { balanceOf } from '#server/db/money/ledger.ts';
 import { place, post, tell } from './order-acts.ts';
@@ -249,5 +250,45 @@ describe('the sandbox page', () => {
     await strict.close();
 
     expect(status).toBe(404);
+  });
+});
+
+describe('[product 3.8] the result of a payment', () => {
+  const kindsFor = async (member: Parameters<typeof place>[1]) =>
+    (await member.ask(listNotifications)).items.map(({ kind }) => kind);
+  const AN_HOUR = 3_600_000;
+
+  test.each([
+    ['paid', ['order_paid']],
+    ['failed', ['order_failed']],
+    ['cancelled', []],
+  ] as const)('%s is a notification for a buyer who was away', async (status, kinds) => {
+    const anna = await server.join();
+    const order = await place(server, anna);
+    server.clock.pass(AN_HOUR);
+
+    await tell(server, order, { status });
+    await tell(server, order, { status });
+
+    expect(await kindsFor(anna)).toEqual(kinds);
+  });
+
+  test('is none for a buyer who waits for it', async () => {
+    const anna = await server.join();
+
+    await tell(server, await place(server, anna));
+
+    expect(await kindsFor(anna)).toEqual([]);
+  });
+
+  test('money that the provider pays back is a notification, once', async () => {
+    const anna = await server.join();
+    const order = await place(server, anna);
+    await tell(server, order);
+
+    await tell(server, order, { later: { refunded: 100 } });
+    await tell(server, order, { later: { refunded: 100 } });
+
+    expect(await kindsFor(anna)).toEqual(['order_refunded']);
   });
 });

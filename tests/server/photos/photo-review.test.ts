@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getUser } from '#schemas/account.ts';
 import { decideCase, listCases, reverseDecision } from '#schemas/cases.ts';
 import { listDecisions } from '#schemas/decisions.ts';
+import { listNotifications } from '#schemas/notifications.ts';
 import { uploadPhoto } from '#schemas/photos.ts';
 import { getProfile } from '#schemas/profile.ts';
 import { shownBy } from '#tests/server/members/shown-by.ts';
@@ -63,6 +64,8 @@ describe('[R34] a photo that waits for review', () => {
     expect((await ownPhotos(bram))[0]).toMatchObject({ state: 'live', reason: null });
     expect((await bram.call(getUser)).headers.get('etag')).not.toBe(before);
     expect((await bram.ask(listDecisions)).decisions).toEqual([]);
+    const { items } = await bram.ask(listNotifications);
+    expect(items.map(({ kind }) => kind)).toEqual(['photo_approved']);
   });
 
   test('is rejected with a reason that its owner can read; the rejection can be reversed', async () => {

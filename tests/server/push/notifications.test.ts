@@ -78,8 +78,12 @@ describe('[contract 25] the notifications of a member', () => {
     const mail = { address: 'a@example.org', member: anna.id, now: new Date(server.clock.now()) };
     await queueMail(server.db, { ...mail, kind: 'password_changed' });
     await queueMail(server.db, { ...mail, kind: 'activation' });
+    await queueMail(server.db, { ...mail, kind: 'passkey_added' });
 
-    expect((await seenBy(anna)).told).toEqual([['password_changed', null]]);
+    expect((await seenBy(anna)).told).toEqual([
+      ['passkey_added', null],
+      ['password_changed', null],
+    ]);
   });
 
   test('a decision notifies the member it is about and the member who reported; neither notification contains the decision', async () => {
