@@ -26,7 +26,7 @@ export function Component() {
       <LiveView
         live={useLive(userQuery, {})}
         skeleton={<RowSkeleton />}
-        onRetry={() => void refresh({ cause: 'member' })}
+        onRetry={() => refresh({ cause: 'member' })}
       >
         {(user) => <SignupChecklist user={user} />}
       </LiveView>

@@ -50,7 +50,7 @@ function ChatOfConversation({ conversation }: { conversation: ConversationId }) 
       <LiveView
         live={live}
         skeleton={<ConversationSkeleton />}
-        onRetry={() => void run({ cause: 'member' })}
+        onRetry={() => run({ cause: 'member' })}
       >
         {() => <GoneState />}
       </LiveView>
@@ -60,7 +60,7 @@ function ChatOfConversation({ conversation }: { conversation: ConversationId }) 
 
 function ChatOfMember({ profile }: { profile: ProfileId }) {
   const conversation = useConversation(profile);
-  const failure = useOpenChat(profile, conversation.reload);
+  const failure = useOpenChat(profile, () => void conversation.reload());
   return (
     <>
       <Chat profile={profile} conversation={conversation} />

@@ -32,7 +32,7 @@ export function Component() {
             <LiveView
               live={live}
               skeleton={<RowSkeleton />}
-              onRetry={() => void refresh({ cause: 'member' })}
+              onRetry={() => refresh({ cause: 'member' })}
             >
               {(value) => <Costs settings={value} isMember={isMember} />}
             </LiveView>

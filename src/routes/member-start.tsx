@@ -21,7 +21,7 @@ export function MemberStart() {
           <LiveView
             live={user}
             skeleton={<RowSkeleton />}
-            onRetry={() => void refresh({ cause: 'member' })}
+            onRetry={() => refresh({ cause: 'member' })}
           >
             {(value) => <AccountHeader user={value} />}
           </LiveView>

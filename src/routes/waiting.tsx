@@ -26,7 +26,7 @@ export function Component() {
   const isEmpty = valueOf(waiting)?.rows.length === 0;
   const actions = useWaitingActions();
   const { run, busy } = useCommandState((sync) => sync.sendNow);
-  const sendAll = () => void run({ row: null });
+  const sendAll = () => run({ row: null });
   const { connectivity } = useStatus('connectivity');
   const reason = useId();
   const heldBy = isAway(connectivity) ? reason : null;
@@ -45,7 +45,12 @@ export function Component() {
                   id={reason}
                   action={
                     rows.some(isSentWithAll) && (
-                      <SendNow kind="soft" isBusy={busy} heldBy={heldBy} onPress={sendAll}>
+                      <SendNow
+                        kind="soft"
+                        isBusy={busy}
+                        heldBy={heldBy}
+                        onPress={() => void sendAll()}
+                      >
                         <Trans>Send all now</Trans>
                       </SendNow>
                     )

@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SLOW_NOTICE_AFTER_MS } from '#schemas/limits.ts';
+import { fail, ok, type Outcome } from '#schemas/outcome.ts';
 import { LiveView } from '#src/features/live/live-view.tsx';
 import type { Live } from '#sync/queries/live.ts';
 import { searchQuery, type SearchView } from '#sync/queries/search.ts';
@@ -159,6 +160,50 @@ describe('[product 3.0 view states] the search', () => {
     expect(sync.calls.slice(before)).toEqual([{ command: 'fetchQuery', given: ASKED_AGAIN }]);
   });
 
+  test('in the state “empty” shows its age, too', async () => {
+    open({ state: 'empty', value: EMPTY, syncedAt: Date.now() - 12 * MINUTE_MS });
+
+    await screen.findByRole('heading', { name: 'Nobody here yet' });
+    expect(screen.getByRole('button', { name: 'Updated 12 minutes ago' })).toBeDefined();
+  });
+
+  test('[product 2.13] a press on the age is busy until there is an answer, and says when there is none', async () => {
+    const { sync, user } = open({
+      state: 'cached-stale',
+      value: ONE,
+      syncedAt: Date.now() - 12 * MINUTE_MS,
+    });
+    const asked = Promise.withResolvers<Outcome<null>>();
+    let count = 0;
+    sync.api.fetchQuery = () => {
+      count += 1;
+      return asked.promise;
+    };
+    const button = await screen.findByRole('button', { name: /^Updated 12 minutes ago/ });
+
+    await user.click(button);
+    await user.click(button);
+    const whileAsked = [count, button.getAttribute('aria-busy')];
+    act(() => asked.resolve(fail({ code: 'timeout' })));
+
+    expect(await screen.findByText(/^The connection is too slow right now/)).toBeDefined();
+    expect(whileAsked).toEqual([1, 'true']);
+    expect(button.getAttribute('aria-busy')).toBeNull();
+  });
+
+  test('in the state “error” the button is busy while it tries', async () => {
+    const { sync, user } = open({ state: 'error', failure: FAILURE });
+    const asked = Promise.withResolvers<Outcome<null>>();
+    sync.api.fetchQuery = () => asked.promise;
+    const button = await screen.findByRole('button', { name: 'Try again' });
+
+    await user.click(button);
+    const whileAsked = button.getAttribute('aria-busy');
+    await act(async () => asked.resolve(fail(FAILURE)));
+
+    expect([whileAsked, button.getAttribute('aria-busy')]).toEqual(['true', null]);
+  });
+
   test('in the state “cached-offline” shows rows and their age, and no button', async () => {
     open({ state: 'cached-offline', value: ONE, syncedAt: Date.now() - 12 * MINUTE_MS });
 
@@ -180,7 +225,11 @@ describe('[product 3.0 view states] a slow line', () => {
   test('is announced after eight seconds, not before', () => {
     render(
       <I18nProvider i18n={i18n}>
-        <LiveView live={{ state: 'loading-first' }} skeleton={null} onRetry={vi.fn<() => void>()}>
+        <LiveView
+          live={{ state: 'loading-first' }}
+          skeleton={null}
+          onRetry={() => Promise.resolve(ok(null))}
+        >
           {() => null}
         </LiveView>
       </I18nProvider>,

@@ -21,5 +21,5 @@ export function usePremiumEnd(): string | null {
 export function usePremium() {
   const live = useLive(premiumQuery, {});
   const reload = useReload(premiumQuery, {});
-  return { live, reload: () => void reload() };
+  return { live, reload };
 }

@@ -3,8 +3,9 @@
  * connection returns.
  */
 import { useCallback, useEffect, useState } from 'react';
-import type { Failure, Outcome } from '#schemas/outcome.ts';
+import { ok, type Failure, type Outcome } from '#schemas/outcome.ts';
 import type { Page, PageName } from '#schemas/pages.ts';
+import type { AskAgain } from '#src/data/fetching/ask-again.ts';
 import { useSync } from '#src/data/sync-context.tsx';
 import { useLocale } from '#src/i18n/use-locale.ts';
 
@@ -12,7 +13,7 @@ interface PageState {
   /** Both null while it is loading. */
   text: Page | null;
   failure: Failure | null;
-  again: () => void;
+  again: AskAgain;
 }
 
 export function usePage(page: PageName): PageState {
@@ -34,12 +35,16 @@ export function usePage(page: PageName): PageState {
 
   const outcome = read?.of === asked ? read.outcome : null;
   const isOffline = outcome?.ok === false && outcome.failure.code === 'offline';
-  const again = useCallback(() => setTries((count) => count + 1), []);
+  const again = useCallback(() => {
+    setTries((count) => count + 1);
+    return Promise.resolve(ok(null));
+  }, []);
 
   useEffect(() => {
     if (!isOffline) return;
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
+    const returned = () => void again();
+    addEventListener('online', returned);
+    return () => removeEventListener('online', returned);
   }, [isOffline, again]);
 
   const prerendered = first?.page?.page === page && first.page.locale === locale;

@@ -1,4 +1,5 @@
 /** The chat list with the filter of the URL; the filter stays the same while conversations open beside the list. */
+import type { AskAgain } from '#src/data/fetching/ask-again.ts';
 import { useSearchParams } from 'react-router';
 import { useLive } from '#src/data/use-live.ts';
 import { useCommand } from '#src/data/use-command.ts';
@@ -16,7 +17,7 @@ export interface Chats {
   live: Live<ChatsView>;
   filter: ChatFilter;
   setFilter: (filter: ChatFilter) => void;
-  refresh: () => void;
+  refresh: AskAgain;
   linkOf: (row: ChatRow) => string;
 }
 
@@ -36,7 +37,7 @@ export function useChats(isSearch: boolean): Chats {
     live,
     filter,
     setFilter: (next) => setParams(next === 'all' ? {} : { show: next }, { replace: true }),
-    refresh: () => void run({ cause: 'member' }),
+    refresh: () => run({ cause: 'member' }),
     linkOf: (row) => chatPath(row) + search,
   };
 }

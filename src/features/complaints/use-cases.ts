@@ -1,4 +1,5 @@
 /** My reports, decisions and questions. */
+import { askAll } from '#src/data/fetching/ask-again.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useReload } from '#src/data/fetching/use-reload.ts';
 import { complaintsQuery, decisionsQuery, reportsQuery } from '#sync/queries/complaints.ts';
@@ -10,10 +11,6 @@ export function useCases() {
   const reloadReports = useReload(reportsQuery, {});
   const reloadDecisions = useReload(decisionsQuery, {});
   const reloadComplaints = useReload(complaintsQuery, {});
-  const reload = () => {
-    void reloadReports();
-    void reloadDecisions();
-    void reloadComplaints();
-  };
+  const reload = () => askAll(reloadReports, reloadDecisions, reloadComplaints);
   return { reports, decisions, complaints, reload };
 }

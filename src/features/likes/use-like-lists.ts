@@ -1,4 +1,5 @@
 /** The lists of the likes screen beside the likes: visitors, hidden and blocked members. */
+import { askAll, type AskAgain } from '#src/data/fetching/ask-again.ts';
 import { valueOf } from '#src/data/live-value.ts';
 import { useAllHere } from '#src/data/use-all-here.ts';
 import { useLive } from '#src/data/use-live.ts';
@@ -18,7 +19,7 @@ export interface LikeLists {
   blocked: Live<ExclusionsView>;
   /** False while a count may still come: it makes its tab wider, and moves those behind it. */
   isHere: boolean;
-  reload: () => void;
+  reload: AskAgain;
 }
 
 export function useLikeLists(): LikeLists {
@@ -31,10 +32,6 @@ export function useLikeLists(): LikeLists {
   const reloadVisitors = useReload(visitorsQuery, {});
   const reloadHidden = useReload(exclusionsQuery, HIDDEN);
   const reloadBlocked = useReload(exclusionsQuery, BLOCKED);
-  const reload = () => {
-    void reloadVisitors();
-    void reloadHidden();
-    void reloadBlocked();
-  };
+  const reload = () => askAll(reloadVisitors, reloadHidden, reloadBlocked);
   return { counts, visitors, hidden, blocked, isHere, reload };
 }

@@ -1,13 +1,19 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
 import { FRESH_MS } from '#schemas/limits.ts';
+import type { AskAgain } from '#src/data/fetching/ask-again.ts';
+import { useFailureToast } from '#src/data/use-failure-toast.ts';
+import { useIsAway } from '#src/data/use-is-away.ts';
 import { useDeviceNow } from '#src/data/use-now.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { cx } from '#src/lib/cx.ts';
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import type { Live } from '#sync/queries/live.ts';
+import { useAskAgain } from './use-ask-again.ts';
 
 interface AgeLineProps {
   live: Live<unknown>;
-  onRefresh: () => void;
+  onRefresh: AskAgain;
 }
 
 const STYLE = '-my-2 inline-flex min-h-11 items-center gap-1.5 text-small text-muted';
@@ -24,25 +30,36 @@ export function AgeLine(props: AgeLineProps) {
 function Age({ live, onRefresh }: AgeLineProps) {
   const now = useDeviceNow();
   const format = useFormat();
-  if (live.state !== 'cached-stale' && live.state !== 'cached-offline') return null;
-  if (live.syncedAt === null || now - live.syncedAt < FRESH_MS) return null;
+  const isAway = useIsAway();
+  const syncedAt = 'syncedAt' in live && live.state !== 'cached-fresh' ? live.syncedAt : null;
+  if (syncedAt === null || now - syncedAt < FRESH_MS) return null;
 
-  const age = format.ago(live.syncedAt, now);
-  if (live.state === 'cached-offline') {
+  const age = format.ago(syncedAt, now);
+  if (live.state === 'cached-offline' || isAway) {
     return (
       <span className={STYLE}>
         <Trans>Updated {age}</Trans>
       </span>
     );
   }
+  return <RefreshButton age={age} onRefresh={onRefresh} />;
+}
+
+/** With the answer it goes. */
+function RefreshButton({ age, onRefresh }: { age: string; onRefresh: AskAgain }) {
+  const { t } = useLingui();
+  const { askAgain, isBusy } = useAskAgain(onRefresh, useFailureToast());
   return (
     <button
       type="button"
-      onClick={onRefresh}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? undefined : askAgain}
       className={`${STYLE} -mx-2 rounded-field px-2 hover:text-ink`}
     >
-      <RefreshCw aria-hidden="true" className="size-4" />
+      <RefreshCw aria-hidden="true" className={cx('size-4', isBusy && 'animate-turn')} />
       <Trans>Updated {age}</Trans>
+      {isBusy && <VisuallyHidden>{t`Loading...`}</VisuallyHidden>}
     </button>
   );
 }

@@ -1,14 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import type { Failure } from '#schemas/outcome.ts';
+import type { AskAgain } from '#src/data/fetching/ask-again.ts';
 import { usePeoplePath } from '#src/data/people/use-people-path.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
-import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
+import { RetryButton } from './retry-button.tsx';
 
 interface ErrorStateProps {
   failure: Failure;
-  onRetry: () => void;
+  onRetry: AskAgain;
 }
 
 /** Nothing stored and an unusable answer: the cause in words, a retry, and a code for support. */
@@ -23,9 +24,7 @@ export function ErrorState({ failure, onRetry }: ErrorStateProps) {
       title={<Trans>This did not load</Trans>}
       action={
         <>
-          <Button onClick={onRetry}>
-            <Trans>Try again</Trans>
-          </Button>
+          <RetryButton onRetry={onRetry} />
           <p className="text-meta text-muted">
             <Trans>Code for customer support: {code}</Trans>
           </p>

@@ -1,6 +1,7 @@
 import { useLingui, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import type { AskAgain } from '#src/data/fetching/ask-again.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { LoadingRegion } from '#src/ui/loading-region.tsx';
@@ -19,7 +20,7 @@ interface LiveViewProps<T> {
   /** When what is shown no longer exists; without it, that a person is gone. */
   gone?: ReactNode;
   /** Fetches again after an error, or where the connection may be back before anybody noticed. */
-  onRetry: () => void;
+  onRetry: AskAgain;
   children: (value: T) => ReactNode;
 }
 

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
+import type { AskAgain } from '#src/data/fetching/ask-again.ts';
 import { useStatus } from '#src/data/use-status.ts';
-import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
+import { RetryButton } from './retry-button.tsx';
 
 interface OfflineFirstStateProps {
-  onRetry: () => void;
+  onRetry: AskAgain;
 }
 
 /**
@@ -22,11 +23,7 @@ export function OfflineFirstState({ onRetry }: OfflineFirstStateProps) {
       title={<Trans>Nothing stored yet</Trans>}
       action={
         <>
-          {navigator.onLine && (
-            <Button kind="soft" onClick={onRetry}>
-              <Trans>Try again</Trans>
-            </Button>
-          )}
+          {navigator.onLine && <RetryButton kind="soft" onRetry={onRetry} />}
           {isMember && <StoredPages />}
         </>
       }

@@ -1,4 +1,5 @@
 /** One conversation: the stored messages at once, older ones on demand. The worker fetches new ones, and those that are missing. */
+import type { AskAgain } from '#src/data/fetching/ask-again.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import { useMore } from '#src/data/fetching/use-more.ts';
 import { useReload } from '#src/data/fetching/use-reload.ts';
@@ -11,7 +12,7 @@ import { conversationQuery, type ConversationView } from '#sync/queries/conversa
 
 export interface ConversationState {
   live: Live<ConversationView>;
-  reload: () => void;
+  reload: AskAgain;
   older: CommandState<[], null>;
 }
 
@@ -23,5 +24,5 @@ export function useConversation(profile: ProfileId): ConversationState {
   const ask = useReload(conversationQuery, newest);
   const older = useMore(conversationQuery, newest);
   useOpenConversation(profile);
-  return { live, reload: () => void ask(), older };
+  return { live, reload: ask, older };
 }

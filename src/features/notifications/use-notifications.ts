@@ -1,4 +1,5 @@
 /** What happened while the member was away. */
+import type { AskAgain } from '#src/data/fetching/ask-again.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useReload } from '#src/data/fetching/use-reload.ts';
 import type { Live } from '#sync/queries/live.ts';
@@ -6,11 +7,11 @@ import { notificationsQuery, type NotificationsView } from '#sync/queries/notifi
 
 interface Notifications {
   live: Live<NotificationsView>;
-  reload: () => void;
+  reload: AskAgain;
 }
 
 export function useNotifications(): Notifications {
   const live = useLive(notificationsQuery, {});
   const reload = useReload(notificationsQuery, {});
-  return { live, reload: () => void reload() };
+  return { live, reload };
 }

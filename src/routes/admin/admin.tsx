@@ -27,11 +27,7 @@ export function Component() {
   return (
     <>
       <PageBar isNarrow title={t`Moderation`} />
-      <LiveView
-        live={user}
-        skeleton={<RowSkeleton />}
-        onRetry={() => void refresh({ cause: 'member' })}
-      >
+      <LiveView live={user} skeleton={<RowSkeleton />} onRetry={() => refresh({ cause: 'member' })}>
         {({ role }) => (role ? <Gate role={role} /> : <NotStaff />)}
       </LiveView>
     </>

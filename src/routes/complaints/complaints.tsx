@@ -1,3 +1,4 @@
+import type { AskAgain } from '#src/data/fetching/ask-again.ts';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -80,7 +81,7 @@ interface CasesProps<Row> {
   live: Live<{ rows: Row[] }>;
   label: string;
   empty: ReactNode;
-  onReload: () => void;
+  onReload: AskAgain;
   children: (row: Row) => ReactNode;
 }
 

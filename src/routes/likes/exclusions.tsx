@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 import { useKeepsHere } from '#src/data/fetching/use-site-has.ts';
+import { AgeLine } from '#src/features/live/age-line.tsx';
 import { LiveView } from '#src/features/live/live-view.tsx';
 import { ExclusionList } from '#src/features/exclusions/exclusion-list.tsx';
 import { LikeTabs } from '#src/features/likes/like-tabs.tsx';
@@ -30,6 +31,7 @@ export function Component() {
             </Trans>
           </p>
         )}
+        <AgeLine live={live} onRefresh={lists.reload} />
         <LiveView
           live={live}
           skeleton={<RowSkeleton />}

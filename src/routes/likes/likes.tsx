@@ -53,17 +53,16 @@ function Likes({ type, lists }: { type: LikeList; lists: LikeLists }) {
   useDropRefused(view?.rows ?? NO_ROWS);
   const run = useCommand((sync) => sync.refresh);
   const pull = () => run({ cause: 'member' });
-  const refresh = () => void pull();
 
   return (
     <>
       <PullRefresh onRefresh={pull} />
-      <AgeLine live={live} onRefresh={refresh} />
+      <AgeLine live={live} onRefresh={pull} />
       <LiveView
         live={live}
         skeleton={<GridSkeleton count={8} hasTime />}
         empty={<LikesEmpty type={type} />}
-        onRetry={refresh}
+        onRetry={pull}
       >
         {({ rows }) => (
           <ResultGrid

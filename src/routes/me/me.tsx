@@ -67,7 +67,7 @@ export function Component() {
           <LiveView
             live={user}
             skeleton={<HomeSkeleton />}
-            onRetry={() => void refresh({ cause: 'member' })}
+            onRetry={() => refresh({ cause: 'member' })}
           >
             {(value) => (
               <Home user={value} unread={hasNotifications ? unread : null} isAllHere={isAllHere} />

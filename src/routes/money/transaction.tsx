@@ -49,7 +49,6 @@ function OrderPage({ id }: { id: OrderId }) {
   const { t } = useLingui();
   const live = useLive(orderQuery, { id });
   const reload = useReload(orderQuery, { id });
-  const look = () => void reload();
   const number = valueOf(live)?.order.number;
 
   return (
@@ -61,8 +60,8 @@ function OrderPage({ id }: { id: OrderId }) {
       />
       <div className="mx-auto flex w-full max-w-page grow flex-col px-4 pb-6 md:px-8">
         <div className="mx-auto flex w-full max-w-prose grow flex-col gap-5">
-          <AgeLine live={live} onRefresh={look} />
-          <MoneyView live={live} skeleton={<RowSkeleton />} gone={<OrderGone />} onRetry={look}>
+          <AgeLine live={live} onRefresh={reload} />
+          <MoneyView live={live} skeleton={<RowSkeleton />} gone={<OrderGone />} onRetry={reload}>
             {(view) => <Transaction view={view} />}
           </MoneyView>
         </div>

@@ -1,4 +1,5 @@
 /** The prices and orders of the member. */
+import { askAll } from '#src/data/fetching/ask-again.ts';
 import { UNANSWERED } from '#src/data/live-sources.ts';
 import { useAllHere } from '#src/data/use-all-here.ts';
 import { useLive } from '#src/data/use-live.ts';
@@ -11,10 +12,7 @@ export function useMoney() {
   const orders = useLive(ordersQuery, {});
   const reloadCredits = useReload(creditsQuery, {});
   const reloadOrders = useReload(ordersQuery, {});
-  const reload = () => {
-    void reloadCredits();
-    void reloadOrders();
-  };
+  const reload = () => askAll(reloadCredits, reloadOrders);
   // An order that waits for its payment stands above the form, which would move when it is read later.
   const isHere = useAllHere([orders]);
   const credits = isHere ? prices : UNANSWERED;

@@ -1,3 +1,4 @@
+import type { AskAgain } from '#src/data/fetching/ask-again.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CheckCheck } from 'lucide-react';
 import { AgeLine } from '#src/features/live/age-line.tsx';
@@ -18,7 +19,7 @@ interface NotificationCentreProps {
   /** The keys of those that are new to the member. */
   fresh: ReadonlySet<string>;
   onRead: () => void;
-  onReload: () => void;
+  onReload: AskAgain;
 }
 
 /** What happened while the member was away, and a button for what is older. */

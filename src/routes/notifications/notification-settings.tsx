@@ -20,7 +20,7 @@ export function NotificationSettings() {
     <>
       <PushPanel>{(push) => <PushDelivery push={push} />}</PushPanel>
       {siteHas('getNotificationSettings') && (
-        <LiveView live={settings} skeleton={<RowSkeleton />} onRetry={() => void reload()}>
+        <LiveView live={settings} skeleton={<RowSkeleton />} onRetry={reload}>
           {(value) => (
             <>
               <KindSettings settings={value} />

@@ -34,14 +34,13 @@ export function PeopleSearch({ filters, onChange, results }: PeopleSearchProps) 
     [onChange],
   );
   const view = valueOf(live);
-  const refresh = () => void reload();
   return (
     <div className="flex flex-col gap-1">
       <PullRefresh onRefresh={reload} />
       <FilterBar filters={filters} options={view?.filter_options ?? null} onChange={choose} />
       <div className="flex min-h-11 flex-wrap items-center gap-x-4">
         <ResultCount count={view?.num_results ?? null} />
-        <AgeLine live={live} onRefresh={refresh} />
+        <AgeLine live={live} onRefresh={reload} />
         {/* At the end of the row: nothing that comes later moves it. */}
         <TextLink isAlone to="/pages/how-search-works" className="ms-auto text-small">
           <Trans>How we order search</Trans>
@@ -51,7 +50,7 @@ export function PeopleSearch({ filters, onChange, results }: PeopleSearchProps) 
         live={live}
         skeleton={<GridSkeleton count={8} />}
         empty={<SearchEmpty filters={filters} onChange={choose} />}
-        onRetry={refresh}
+        onRetry={reload}
       >
         {({ rows, num_results, pages, isPartial }) => (
           <>

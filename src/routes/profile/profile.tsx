@@ -40,7 +40,7 @@ export function Component() {
           <LiveView
             live={live}
             skeleton={<RowSkeleton />}
-            onRetry={() => void refresh({ cause: 'member' })}
+            onRetry={() => refresh({ cause: 'member' })}
           >
             {(user) => (isKnown ? <Editor user={user} /> : <RowSkeleton />)}
           </LiveView>

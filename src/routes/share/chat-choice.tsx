@@ -36,7 +36,7 @@ export function ChatChoice({ onPick }: { onPick: OnPick }) {
       live={isHere ? chats : LOADING}
       skeleton={<RowSkeleton />}
       empty={archived.length > 0 ? undefined : <ChatsEmpty />}
-      onRetry={() => void refresh({ cause: 'member' })}
+      onRetry={() => refresh({ cause: 'member' })}
     >
       {({ rows }) => <Found rows={[...rows, ...archived]} onPick={onPick} />}
     </LiveView>

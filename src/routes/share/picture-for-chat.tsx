@@ -48,11 +48,7 @@ function ForRow({ row, picture, onClose, onSent }: ForRowProps) {
   const reload = useReload(conversationQuery, params);
   return (
     <>
-      <LiveView
-        live={live}
-        skeleton={<Spinner label={t`Loading...`} />}
-        onRetry={() => void reload()}
-      >
+      <LiveView live={live} skeleton={<Spinner label={t`Loading...`} />} onRetry={reload}>
         {(view) => <PhotoFor {...{ profile, name, view, onClose, onSent }} given={picture} />}
       </LiveView>
       <Button kind="quiet" isWide onClick={onClose}>

@@ -1,6 +1,7 @@
 /**
  * The deck of the match finder. The worker fills it before it runs out; a choice is stored on the device first, so it works offline.
  */
+import type { AskAgain } from '#src/data/fetching/ask-again.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Outcome } from '#schemas/outcome.ts';
 import { useMore } from '#src/data/fetching/use-more.ts';
@@ -18,7 +19,7 @@ export interface Deck {
   /** False when it could not be stored. */
   choose: (profile: ProfileId, liked: boolean) => Promise<boolean>;
   undo: () => void;
-  fill: () => void;
+  fill: AskAgain;
   /** Fetches a new deck: with wider filters than the last search, or with its filters when `wider` is null. */
   restart: (wider: WiderDeck | null) => void;
 }
@@ -42,7 +43,7 @@ export function useDeck(): Deck {
   return {
     live,
     isBusy: more.busy || restart.busy,
-    fill: () => void isDone(more.run()),
+    fill: more.run,
     restart: (wider) => void isDone(restart.run({ wider })),
     choose: (profile, liked) => isDone(choose({ profile, liked })),
     undo: () => void isDone(undo()),

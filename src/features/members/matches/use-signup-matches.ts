@@ -1,4 +1,5 @@
 /** The members offered at the end of the signup, and those from further away when the member looks there. */
+import type { AskAgain } from '#src/data/fetching/ask-again.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useMeet } from '#src/data/meet/use-meet.ts';
 import { useMore } from '#src/data/fetching/use-more.ts';
@@ -8,7 +9,7 @@ import { signupMatchesQuery, type SignupMatchesView } from '#sync/queries/signup
 
 export interface SignupMatches {
   live: Live<SignupMatchesView>;
-  reload: () => void;
+  reload: AskAgain;
   widen: () => void;
   isBusy: boolean;
 }
@@ -19,5 +20,5 @@ export function useSignupMatches(): SignupMatches {
   const live = useLive(signupMatchesQuery, asked);
   const reload = useReload(signupMatchesQuery, asked);
   const { run, busy } = useMore(signupMatchesQuery, asked);
-  return { live, reload: () => void reload(), widen: () => void run(), isBusy: busy };
+  return { live, reload, widen: () => void run(), isBusy: busy };
 }
