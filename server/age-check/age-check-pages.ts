@@ -1,19 +1,19 @@
 /**
  * Sends a member to the age-check service of the operator's, and takes its signed answer (security R49). Outside the contract,
- * because the browser itself goes both ways. Without configuration there are no such pages. What a member may not do before is
+ * because the browser itself goes both ways. An answer counts in the browser that was sent (decisions 149). Without configuration there are no such pages. What a member may not do before is
  * refused by http/gates.ts.
  */
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import { dropTokens, issueToken, takeToken } from '#server/db/accounts/one-time-tokens.ts';
-import { ANY_TAB, findMember } from '#server/db/accounts/sessions.ts';
+import { ANY_TAB, findMember, type Member } from '#server/db/accounts/sessions.ts';
 import { bump } from '#server/db/counters.ts';
 import type { Database } from '#server/db/tables.ts';
 import { sha256 } from '#server/rules/random-id.ts';
 import { refusalAnswer } from '#server/http/answer.ts';
-import { readToken } from '#server/http/cookies.ts';
+import { readToken, visitorOf } from '#server/http/cookies.ts';
 import type { FormGate } from '#server/http/form-gate.ts';
-import { addressIn, type App } from '#server/http/hono-app.ts';
+import { addressIn, type App, type AppBindings } from '#server/http/hono-app.ts';
 import { siteRefusal } from '#server/http/site-refusal.ts';
 import type { WallClock, SiteConfig } from '#server/site.ts';
 import { type AgeCheck, resultIn, signedState, tokenIn } from './hand-off.ts';
@@ -30,55 +30,79 @@ interface Parts {
   readonly gate: FormGate;
 }
 
-export function createAgeCheck({ db, clock, config, gate }: Parts, check: AgeCheck): App {
+export function createAgeCheck(parts: Parts, check: AgeCheck): App {
   const app: App = new Hono();
-  const goTo = (location: string): Response =>
-    new Response(null, {
-      status: 303,
-      headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
-    });
-  const backTo = (path: string): Response => goTo(config.ownOrigin + path);
-  const now = (): Date => new Date(clock());
-
-  app.get('/start', async ({ req, env }) => {
-    const limited = await gate.tooOften(addressIn(env));
-    if (limited !== null) return refusalAnswer(now(), limited.refusal, []);
-    const token = readToken(req.raw.headers, 's', config.secure);
-    const asked = { tabHash: ANY_TAB, now: now(), conversation: null } as const;
-    const member =
-      token === null ? null : await findMember(db, { ...asked, tokenHash: sha256(token) });
-    if (member === null) return backTo('/login');
-    if (member.isAgeChecked) return backTo(BACK);
-    const issue = { purpose: 'age_check', member: member.id, now: now() } as const;
-    // Each look leaves one: the last one counts.
-    await dropTokens(db, member.id, ['age_check']);
-    const url = new URL(check.url);
-    url.searchParams.set('state', signedState(await issueToken(db, issue), check.key));
-    url.searchParams.set('return', `${config.ownOrigin}${AGE_CHECK_PATH}/done`);
-    return goTo(url.href);
-  });
-
-  app.get('/done', async ({ req, env }) => {
-    const limited = await gate.tooOften(addressIn(env));
-    if (limited !== null) return refusalAnswer(now(), limited.refusal, []);
-    const answer = {
-      state: req.query('state') ?? '',
-      result: req.query('result') ?? '',
-      signature: req.query('signature') ?? '',
+  const limited =
+    (answer: (parts: Parts, check: AgeCheck, request: Request) => Promise<Response>) =>
+    async ({ req, env }: Context<{ Bindings: AppBindings }>): Promise<Response> => {
+      const refused = await parts.gate.tooOften(addressIn(env));
+      if (refused !== null) return refusalAnswer(new Date(parts.clock()), refused.refusal, []);
+      return answer(parts, check, req.raw);
     };
-    const token = tokenIn(answer.state, check.key);
-    const result = resultIn(answer, check.key);
-    if (token === null || result === null)
-      return siteRefusal('forbidden', 'this answer is not signed');
-    const isPassed = await db.transaction().execute(async (tx) => {
-      const used = await takeToken(tx, token, { purpose: 'age_check', now: now() });
-      if (used.state !== 'done' || result === 'failed') return false;
-      await passAgeCheck(tx, used.member, now());
-      return true;
-    });
-    return backTo(isPassed ? BACK : FAILED);
-  });
+  app.get('/start', limited(sendToCheck));
+  app.get('/done', limited(takeAnswer));
   return app;
+}
+
+const goTo = (location: string, cookies: readonly [string, string][] = []): Response =>
+  new Response(null, {
+    status: 303,
+    headers: [
+      ['location', location],
+      ['cache-control', 'no-store'],
+      ['referrer-policy', 'no-referrer'],
+      ...cookies,
+    ],
+  });
+
+async function memberOf({ db, clock, config }: Parts, headers: Headers): Promise<Member | null> {
+  const token = readToken(headers, 's', config.secure);
+  if (token === null) return null;
+  const asked = { tabHash: ANY_TAB, now: new Date(clock()), conversation: null } as const;
+  return findMember(db, { ...asked, tokenHash: sha256(token) });
+}
+
+async function sendToCheck(parts: Parts, check: AgeCheck, { headers }: Request): Promise<Response> {
+  const { db, clock, config } = parts;
+  const member = await memberOf(parts, headers);
+  if (member === null) return goTo(`${config.ownOrigin}/login`);
+  if (member.isAgeChecked) return goTo(config.ownOrigin + BACK);
+  const browser = visitorOf(headers, config.secure);
+  const about = sha256(browser.token);
+  const issue = { purpose: 'age_check', member: member.id, about, now: new Date(clock()) } as const;
+  // Each look leaves one: the last one counts.
+  await dropTokens(db, member.id, ['age_check']);
+  const url = new URL(check.url);
+  url.searchParams.set('state', signedState(await issueToken(db, issue), check.key));
+  url.searchParams.set('return', `${config.ownOrigin}${AGE_CHECK_PATH}/done`);
+  return goTo(url.href, browser.headers);
+}
+
+async function takeAnswer(parts: Parts, check: AgeCheck, request: Request): Promise<Response> {
+  const { db, clock, config } = parts;
+  const now = new Date(clock());
+  const query = new URL(request.url).searchParams;
+  const answer = {
+    state: query.get('state') ?? '',
+    result: query.get('result') ?? '',
+    signature: query.get('signature') ?? '',
+  };
+  const token = tokenIn(answer.state, check.key);
+  const result = resultIn(answer, check.key);
+  if (token === null || result === null)
+    return siteRefusal('forbidden', 'this answer is not signed');
+  // By the session, or by the cookie of the visit: the session of a shared device ends while its tab is away.
+  const member = await memberOf(parts, request.headers);
+  const browser = readToken(request.headers, 'p', config.secure);
+  const isPassed = await db.transaction().execute(async (tx) => {
+    const used = await takeToken(tx, token, { purpose: 'age_check', now });
+    if (used.state !== 'done' || result === 'failed') return false;
+    const wasSent = browser !== null && sha256(browser) === used.about;
+    if (!wasSent && member?.id !== used.member) return false;
+    await passAgeCheck(tx, used.member, now);
+    return true;
+  });
+  return goTo(config.ownOrigin + (isPassed ? BACK : FAILED));
 }
 
 async function passAgeCheck(tx: Kysely<Database>, member: string, now: Date): Promise<void> {

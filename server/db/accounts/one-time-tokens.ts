@@ -54,6 +54,7 @@ export type Used =
       readonly state: 'done';
       readonly member: string;
       readonly email: string | null;
+      readonly about: string | null;
       readonly created: Date;
     }
   | { readonly state: 'expired' | 'used' | 'unknown' };
@@ -75,7 +76,7 @@ export async function takeToken(
     .where('purpose', '=', purpose)
     .where('used', 'is', null)
     .where('expires', '>', now)
-    .returning(['member', 'email', 'created'])
+    .returning(['member', 'email', 'about', 'created'])
     .executeTakeFirst();
   if (taken === undefined) return { state: await whyNot(tx, token, purpose) };
   if (purpose !== 'mail_undo') await endTokens(tx, taken.member, { purpose, now });

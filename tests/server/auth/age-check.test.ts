@@ -128,6 +128,31 @@ describe('[R49] an age-check service of the operator’s', () => {
     expect([await needs(anna), await needs(bram)]).toEqual([undefined, true]);
   });
 
+  test('an answer that another browser brings counts for nobody, and is used up', async () => {
+    const [minor, adult] = [await server.join(), await server.join()];
+    const answer = answerOf(await handOff(minor), 'passed');
+
+    const elsewhere = await come(adult, answer);
+    const stranger = answerOf(await handOff(minor), 'passed');
+    await come(server.visitor(), stranger);
+
+    expect(locationOf(elsewhere)).toBe('http://localhost/members?age-check=failed');
+    await come(minor, answer);
+    await come(minor, stranger);
+    expect([await needs(minor), await needs(adult)]).toEqual([true, true]);
+  });
+
+  test('an answer counts in the browser that was sent, also after its session has ended', async () => {
+    const anna = await server.join();
+    const answer = answerOf(await handOff(anna), 'passed');
+    anna.cookies.delete('s');
+
+    const back = await come(anna, answer);
+
+    expect(locationOf(back)).toBe('http://localhost/members');
+    expect(await needs(await server.enter(anna.id))).toBeUndefined();
+  });
+
   test('a visitor is led to the login', async () => {
     expect(locationOf(await server.visitor().send(START))).toBe('http://localhost/login');
   });
