@@ -33,6 +33,7 @@ import { refuse } from '#server/rules/result.ts';
 import { createRouteTable, type FindRoute } from './http/route-table.ts';
 import { ROUTES } from './routes.ts';
 import { crossOriginHeaders, preflightHeaders } from './http/same-origin.ts';
+import { pageLog } from './monitoring/page-log.ts';
 import { refusedFiles } from './monitoring/refused-files.ts';
 import type { HasRoom } from './monitoring/free-space.ts';
 import { createSecurityLog } from './monitoring/security-log.ts';
@@ -73,6 +74,7 @@ export function createApp(given: AppParts): App {
     allowedOrigins: given.config.allowedOrigins,
     tooOften: async (address) =>
       (await serverContext()).limiter.take('body', { address: address ?? NOWHERE }),
+    notePage: pageLog(given),
   };
   const parts = { ...given, providers, gate, liveSite };
   const find = createRouteTable(ROUTES);

@@ -14,6 +14,7 @@ import { refusalAnswer } from '#server/http/answer.ts';
 import { readToken, visitorOf } from '#server/http/cookies.ts';
 import type { FormGate } from '#server/http/form-gate.ts';
 import { addressIn, type App, type AppBindings } from '#server/http/hono-app.ts';
+import type { NotePage } from '#server/monitoring/page-log.ts';
 import { siteRefusal } from '#server/http/site-refusal.ts';
 import type { WallClock, SiteConfig } from '#server/site.ts';
 import { type AgeCheck, resultIn, signedState, tokenIn } from './hand-off.ts';
@@ -33,16 +34,26 @@ interface Parts {
 export function createAgeCheck(parts: Parts, check: AgeCheck): App {
   const app: App = new Hono();
   const limited =
-    (answer: (parts: Parts, check: AgeCheck, request: Request) => Promise<Response>) =>
+    (answer: (parts: Parts, check: AgeCheck, asked: Asked) => Promise<Response>) =>
     async ({ req, env }: Context<{ Bindings: AppBindings }>): Promise<Response> => {
-      const refused = await parts.gate.tooOften(addressIn(env));
-      if (refused !== null) return refusalAnswer(new Date(parts.clock()), refused.refusal, []);
-      return answer(parts, check, req.raw);
+      const address = addressIn(env);
+      const refused = await parts.gate.tooOften(address);
+      if (refused === null) return answer(parts, check, { request: req.raw, address });
+      await note(parts, { outcome: refused.refusal.code, member: null, address });
+      return refusalAnswer(new Date(parts.clock()), refused.refusal, []);
     };
   app.get('/start', limited(sendToCheck));
   app.get('/done', limited(takeAnswer));
   return app;
 }
+
+interface Asked {
+  readonly request: Request;
+  readonly address: string | null;
+}
+
+const note = ({ gate }: Parts, seen: Omit<Parameters<NotePage>[0], 'call'>): Promise<void> =>
+  gate.notePage({ call: 'age check', ...seen });
 
 const goTo = (location: string, cookies: readonly [string, string][] = []): Response =>
   new Response(null, {
@@ -62,7 +73,11 @@ async function memberOf({ db, clock, config }: Parts, headers: Headers): Promise
   return findMember(db, { ...asked, tokenHash: sha256(token) });
 }
 
-async function sendToCheck(parts: Parts, check: AgeCheck, { headers }: Request): Promise<Response> {
+async function sendToCheck(
+  parts: Parts,
+  check: AgeCheck,
+  { request: { headers } }: Asked,
+): Promise<Response> {
   const { db, clock, config } = parts;
   const member = await memberOf(parts, headers);
   if (member === null) return goTo(`${config.ownOrigin}/login`);
@@ -78,8 +93,9 @@ async function sendToCheck(parts: Parts, check: AgeCheck, { headers }: Request):
   return goTo(url.href, browser.headers);
 }
 
-async function takeAnswer(parts: Parts, check: AgeCheck, request: Request): Promise<Response> {
+async function takeAnswer(parts: Parts, check: AgeCheck, asked: Asked): Promise<Response> {
   const { db, clock, config } = parts;
+  const { request, address } = asked;
   const now = new Date(clock());
   const query = new URL(request.url).searchParams;
   const answer = {
@@ -89,20 +105,25 @@ async function takeAnswer(parts: Parts, check: AgeCheck, request: Request): Prom
   };
   const token = tokenIn(answer.state, check.key);
   const result = resultIn(answer, check.key);
-  if (token === null || result === null)
+  if (token === null || result === null) {
+    await note(parts, { outcome: 'forbidden', member: null, address });
     return siteRefusal('forbidden', 'this answer is not signed');
+  }
   // By the session, or by the cookie of the visit: the session of a shared device ends while its tab is away.
   const member = await memberOf(parts, request.headers);
   const browser = readToken(request.headers, 'p', config.secure);
-  const isPassed = await db.transaction().execute(async (tx) => {
+  const seen = await db.transaction().execute(async (tx) => {
     const used = await takeToken(tx, token, { purpose: 'age_check', now });
-    if (used.state !== 'done' || result === 'failed') return false;
+    if (used.state !== 'done') return { outcome: 'gone', member: member?.id ?? null } as const;
+    if (result === 'failed') return { outcome: 'age_check', member: used.member } as const;
     const wasSent = browser !== null && sha256(browser) === used.about;
-    if (!wasSent && member?.id !== used.member) return false;
+    if (!wasSent && member?.id !== used.member)
+      return { outcome: 'other_member', member: used.member } as const;
     await passAgeCheck(tx, used.member, now);
-    return true;
+    return { outcome: 'ok', member: used.member } as const;
   });
-  return goTo(config.ownOrigin + (isPassed ? BACK : FAILED));
+  await note(parts, { ...seen, address });
+  return goTo(config.ownOrigin + (seen.outcome === 'ok' ? BACK : FAILED));
 }
 
 async function passAgeCheck(tx: Kysely<Database>, member: string, now: Date): Promise<void> {

@@ -7,6 +7,7 @@ import { isCleanText, utf8In } from '#server/http/bodies/json-text.ts';
 import type { BodySender } from '#server/http/bodies/room.ts';
 import { isMultipart, partsIn } from '#server/http/bodies/multipart.ts';
 import { done, invalid, refuse, type Refused, type Result } from '#server/rules/result.ts';
+import type { NotePage } from '#server/monitoring/page-log.ts';
 import { comesFromOwnPage } from './same-origin.ts';
 
 const URL_ENCODED = /^application\/x-www-form-urlencoded\s*(;|$)/i;
@@ -19,9 +20,21 @@ export interface FormGate {
   readonly allowedOrigins: readonly string[];
   /** Null when this address may send one more body. */
   readonly tooOften: (address: string | null) => Promise<Refused | null>;
+  readonly notePage: NotePage;
 }
 
 export async function readForm(
+  gate: FormGate,
+  request: Request,
+  address: string | null,
+): Promise<Result<FormFields>> {
+  const form = await readChecked(gate, request, address);
+  if (!form.ok)
+    await gate.notePage({ call: 'form', outcome: form.refusal.code, member: null, address });
+  return form;
+}
+
+async function readChecked(
   { allowedOrigins, tooOften }: FormGate,
   request: Request,
   address: string | null,

@@ -5,6 +5,7 @@
  */
 import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
+import type { ErrorCode } from '#schemas/error.ts';
 import type { Database } from '#server/db/tables.ts';
 import { takeNews } from '#server/money/payment-news.ts';
 import { refusalAnswer } from '#server/http/answer.ts';
@@ -31,12 +32,12 @@ export function createWebhooks(parts: WebhookParts): App {
   const app: App = new Hono();
   app.post('/:provider', async ({ req, env }) => {
     try {
-      const refused = await parts.gate.tooOften(addressIn(env));
-      if (refused !== null) return refusalAnswer(new Date(parts.clock()), refused.refusal, []);
-      return await takeWebhook(parts, req.param('provider'), {
-        request: req.raw,
-        address: addressIn(env),
-      });
+      const address = addressIn(env);
+      const refused = await parts.gate.tooOften(address);
+      if (refused === null)
+        return await takeWebhook(parts, req.param('provider'), { request: req.raw, address });
+      await noteRefused(parts, refused.refusal.code, address);
+      return refusalAnswer(new Date(parts.clock()), refused.refusal, []);
     } catch (error) {
       parts.log.error(
         { stack: error instanceof Error ? error.stack : typeof error },
@@ -48,24 +49,35 @@ export function createWebhooks(parts: WebhookParts): App {
   return app;
 }
 
+const noteRefused = (
+  { gate }: WebhookParts,
+  outcome: ErrorCode,
+  address: string | null,
+): Promise<void> => gate.notePage({ call: 'webhook', outcome, member: null, address });
+
 function withoutNews(kind: Exclude<WebhookResult['kind'], 'news'>): Response {
   if (kind === 'forged') return siteRefusal('forbidden', 'this is not signed');
   return kind === 'unknown' ? siteRefusal('unavailable', 'try again in a moment') : accepted();
 }
 
 async function takeWebhook(
-  { db, clock, log, providers }: WebhookParts,
+  parts: WebhookParts,
   name: string,
   { request, address }: { request: Request; address: string | null },
 ): Promise<Response> {
+  const { db, clock, log, providers } = parts;
   const provider = providers.find((one) => one.name === name);
   if (provider === undefined) return siteRefusal('not_found', 'there is no such provider');
   const body = await readText(request, WEBHOOK_BODY, { address, member: null, isGuest: true });
-  if (!body.ok) return refusalAnswer(new Date(clock()), body.refusal, []);
+  if (!body.ok) {
+    await noteRefused(parts, body.refusal.code, address);
+    return refusalAnswer(new Date(clock()), body.refusal, []);
+  }
 
   const result = await provider.readWebhook(request.headers, body.value);
   if (result.kind === 'forged') {
     log.warn({ provider: name }, 'news of a payment was forged');
+    await noteRefused(parts, 'forbidden', address);
   }
   if (result.kind !== 'news') return withoutNews(result.kind);
   const effect = await takeNews(db, { provider: name, news: result.news, now: new Date(clock()) });

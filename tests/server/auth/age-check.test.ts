@@ -153,6 +153,24 @@ describe('[R49] an age-check service of the operator’s', () => {
     expect(await needs(await server.enter(anna.id))).toBeUndefined();
   });
 
+  test('[R52] every answer is in the security log: passed, failed, of another browser, made up', async () => {
+    const [anna, bram] = [await server.join(), await server.join()];
+    const before = server.doors.length;
+    await come(anna, answerOf(await handOff(anna), 'failed'));
+    await come(bram, answerOf(await handOff(anna), 'passed'));
+    await come(anna, answerOf(await handOff(anna), 'passed', 'another key of many characters'));
+    const passed = answerOf(await handOff(anna), 'passed');
+    await come(anna, passed);
+    await come(anna, passed);
+
+    expect(server.doors.slice(before)).toMatchObject(
+      ['age_check', 'other_member', 'forbidden', 'ok', 'gone'].map((outcome) => ({
+        security: 'age check',
+        outcome,
+      })),
+    );
+  });
+
   test('a visitor is led to the login', async () => {
     expect(locationOf(await server.visitor().send(START))).toBe('http://localhost/login');
   });

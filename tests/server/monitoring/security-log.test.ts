@@ -12,6 +12,7 @@ import { changePassword } from '#schemas/password.ts';
 import { getSettings } from '#schemas/settings.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { RATE_LIMITS } from '#server/rate-limits.ts';
+import { LINKS_PATH } from '#server/mail/links.ts';
 import { newObjectKey } from '#server/rules/object-names.ts';
 import { createSecurityLog } from '#server/monitoring/security-log.ts';
 import { shownBy } from '#tests/server/members/shown-by.ts';
@@ -194,6 +195,33 @@ describe('[R52] the security log', () => {
     expect(copy).toMatchObject({ security: 'export', outcome: 'not_found', who: picture?.who });
     expect(picture?.who).not.toBeNull();
     expect(visited).toMatchObject({ security: 'export', who: null });
+  });
+
+  test('has a line for a refused form and for news that somebody made up, with a mark of the address', async () => {
+    const form = (headers: Record<string, string>) =>
+      visitor().send(`${LINKS_PATH}/forgot`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        body: 'email=canary',
+      });
+    const news = () => visitor().send('/api/payments/sandbox', { method: 'POST', body: '{}' });
+
+    const foreign = await linesOf(() => form({ 'sec-fetch-site': 'cross-site' }));
+    const forged = await linesOf(news);
+    server.logged.splice(0);
+    const body = { by: 'address', windows: [{ max: 1, windowMs: 60_000 }] } as const;
+    const busy = await startServer({ limits: { body } });
+    for (let sent = 0; sent < 2; sent += 1)
+      await busy.visitor().send('/api/payments/sandbox', { method: 'POST', body: '{}' });
+
+    expect(foreign).toMatchObject([{ security: 'form', outcome: 'forbidden', who: null }]);
+    expect(forged).toMatchObject([{ security: 'webhook', outcome: 'forbidden', who: null }]);
+    expect([foreign[0]?.from, forged[0]?.from]).not.toContain(null);
+    expect(busy.doors).toMatchObject([
+      { security: 'webhook', outcome: 'forbidden' },
+      { security: 'webhook', outcome: 'rate' },
+    ]);
+    await busy.close();
   });
 
   test('contains no address, no mail, no id and nothing that was sent', async () => {
