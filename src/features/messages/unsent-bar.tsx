@@ -40,7 +40,7 @@ export function UnsentBar({ rows, onSendNow, onAction }: UnsentBarProps) {
         <Trans>You are offline. Messages are sent when you’re back online.</Trans>
         {unsent > 0 && (
           <span className="block font-semibold">
-            <UnsentCount count={unsent} />
+            <UnsentCount unsent={unsent} />
           </span>
         )}
       </Banner>
@@ -65,13 +65,13 @@ export function UnsentBar({ rows, onSendNow, onAction }: UnsentBarProps) {
         </span>
       }
     >
-      <UnsentCount count={unsent} />
+      <UnsentCount unsent={unsent} />
     </Banner>
   );
 }
 
-const UnsentCount = ({ count }: { count: number }) => (
-  <Plural value={count} one="# message not sent yet" other="# messages not sent yet" />
+const UnsentCount = ({ unsent }: { unsent: number }) => (
+  <Plural value={unsent} one="# message not sent yet" other="# messages not sent yet" />
 );
 
 type RefusedBarProps = Pick<UnsentBarProps, 'rows' | 'onAction'>;
