@@ -6,6 +6,8 @@ import { Login, Session } from '#schemas/sessions.ts';
 import * as badge from '#src/data/badge.ts';
 import { blursNudity } from '#src/data/nudity/nudity-choice.ts';
 import { changeDataSaver, isSavingData } from '#src/data/saving/data-saver.ts';
+import { enterSends } from '#src/lib/keys/enter-key.ts';
+import { WITH_KEYBOARD } from '#src/lib/keys/has-keyboard.ts';
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
 import { sessionsQuery } from '#sync/queries/own-account.ts';
 import type { SyncApi } from '#sync/api.ts';
@@ -156,6 +158,28 @@ test('nudity is blurred until the member chooses otherwise on this device', asyn
   await user.click(blur);
 
   expect([first, chosen, blursNudity()]).toEqual([true, false, true]);
+});
+
+test.each([
+  ['a keyboard', true],
+  ['a touch screen', false],
+])('on a device with %s, what Enter does in a message is chosen: %s', async (_, hasKeys) => {
+  const real = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => {
+    const list = real(media);
+    if (media === WITH_KEYBOARD) Object.defineProperty(list, 'matches', { value: hasKeys });
+    return list;
+  });
+  const { user } = await openMe();
+  const choice = screen.queryByRole('switch', { name: 'Enter sends' });
+  expect(choice !== null).toBe(hasKeys);
+  if (choice === null) return;
+
+  await user.click(choice);
+  expect(enterSends()).toBe(false);
+  expect(screen.getByText('Ctrl + Enter sends.')).toBeDefined();
+  await user.click(choice);
+  expect(enterSends()).toBe(true);
 });
 
 test('the data saver is a choice of this device, and the worker is informed of it', async () => {

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
+import { changeEnterSends } from '#src/lib/keys/enter-key.ts';
 import { visit } from '#src/lib/scroll-places.ts';
 import { conversationQuery, type ConversationView } from '#sync/queries/conversation.ts';
 import { fresh } from '#tests/support/fake-sync.ts';
@@ -32,6 +33,7 @@ function withPointer(isFine: boolean) {
 
 beforeEach(() => withPointer(true));
 afterEach(() => {
+  changeEnterSends(true);
   vi.restoreAllMocks();
 });
 
@@ -51,6 +53,15 @@ describe('[product 3.1 composer] the composer', () => {
     const { sync, user } = await open();
 
     await user.type(field(), 'One{Shift>}{Enter}{/Shift}two{Enter}');
+
+    expect(said(sync, 'sendMessage')).toEqual([{ profile: 'emma', body: 'One\ntwo' }]);
+  });
+
+  test('makes a new line with Enter where the member chose so, and sends with Ctrl and Enter', async () => {
+    changeEnterSends(false);
+    const { sync, user } = await open();
+
+    await user.type(field(), 'One{Enter}two{Control>}{Enter}{/Control}');
 
     expect(said(sync, 'sendMessage')).toEqual([{ profile: 'emma', body: 'One\ntwo' }]);
   });

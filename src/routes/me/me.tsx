@@ -26,6 +26,7 @@ import { NextStepRow } from '#src/features/profile/next-step-row.tsx';
 import { AppLockRow } from '#src/features/app-lock/app-lock-row.tsx';
 import { QuickHideRow } from '#src/features/quick-hide/quick-hide-row.tsx';
 import { DataSaverChoice } from '#src/features/settings/data-saver-choice.tsx';
+import { EnterChoice } from '#src/features/settings/enter-choice.tsx';
 import { NudityChoice } from '#src/features/settings/nudity-choice.tsx';
 import { LanguageSelect } from '#src/features/settings/language-select.tsx';
 import { StoredHere } from '#src/features/settings/stored-here.tsx';
@@ -91,6 +92,7 @@ function ThisDevice({ syncedAt }: { syncedAt: number | null }) {
           <ThemeChoice isLabelHidden={false} />
           <DataSaverChoice />
           <NudityChoice />
+          <EnterChoice />
         </div>
       </Panel>
       <IconRows>

@@ -27,6 +27,7 @@ import { SendButton } from './send-button.tsx';
 import { RiskWarning } from '#src/features/messages/scam/risk-warning.tsx';
 import { isSendable } from './is-sendable.ts';
 import { cx } from '#src/lib/cx.ts';
+import { enterSends } from '#src/lib/keys/enter-key.ts';
 import { hasKeyboard } from '#src/lib/keys/has-keyboard.ts';
 import { isOfComposition } from '#src/lib/keys/composition.ts';
 import { charactersLeft } from '#src/lib/text/characters-left.ts';
@@ -223,7 +224,7 @@ interface ComposerFieldProps {
   onSend: () => void;
 }
 
-/** With a real keyboard Enter sends; on a touch screen it starts a new line. */
+/** With a real keyboard Enter sends, unless the member chose otherwise; on a touch screen it starts a new line. */
 function ComposerField(props: ComposerFieldProps) {
   const { ref, name, draft, editing, left, price, onSend } = props;
   const { t } = useLingui();
@@ -238,7 +239,7 @@ function ComposerField(props: ComposerFieldProps) {
       placeholder={t`Say something nice`}
       value={draft.text}
       error={left !== null && left < 0 ? t`This is too long for one message.` : undefined}
-      enterKeyHint={hasKeyboard() ? 'send' : 'enter'}
+      enterKeyHint={hasKeyboard() && enterSends() ? 'send' : 'enter'}
       onChange={(event) => draft.write(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (isEscape(event)) editing?.cancel();
@@ -255,4 +256,8 @@ const isEscape = (event: KeyboardEvent): boolean =>
   event.key === 'Escape' && !isOfComposition(event.nativeEvent);
 
 const sends = (event: KeyboardEvent): boolean =>
-  event.key === 'Enter' && !event.shiftKey && !isOfComposition(event.nativeEvent) && hasKeyboard();
+  event.key === 'Enter' &&
+  !event.shiftKey &&
+  !isOfComposition(event.nativeEvent) &&
+  hasKeyboard() &&
+  enterSends();
