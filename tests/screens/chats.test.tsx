@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { MessageId } from '#schemas/ids.ts';
 import { ok } from '#schemas/outcome.ts';
@@ -270,6 +270,26 @@ describe('[contract 12] a chat', () => {
       { profile: 'emma', mark: 'archived', wanted: true },
       { profile: 'emma', mark: 'archived', wanted: false },
     ]);
+  });
+
+  test.each<[string, number, string, [archived: number, deleted: number]]>([
+    ['to the right → archived', 120, 'touch', [1, 0]],
+    ['to the left → deleted', -120, 'touch', [0, 1]],
+    ['not far enough → nothing', 80, 'touch', [0, 0]],
+    ['by a mouse, which has the menu → nothing', -120, 'mouse', [0, 0]],
+  ])('is swiped %s', async (_claim, way, pointerType, times) => {
+    const { sync } = open(fresh(viewOf([chatRowOf({ last: last() })])));
+    const link = (await list()).getByRole('link');
+    const moved = link.closest<HTMLElement>('.touch-pan-y');
+    if (moved) moved.setPointerCapture = () => {};
+
+    const press = { isPrimary: true, button: 0, pointerType };
+    fireEvent.pointerDown(link, { ...press, clientX: 200 });
+    fireEvent.pointerMove(link, { ...press, clientX: 200 + way });
+    fireEvent.pointerUp(link, { ...press, clientX: 200 + way });
+
+    const done = [said(sync, 'markChat').length, said(sync, 'deleteChat').length];
+    expect(done).toEqual(times);
   });
 
   test('that is not on the server yet has no marks', async () => {

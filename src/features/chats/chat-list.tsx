@@ -4,6 +4,7 @@ import { useLayoutEffect, useMemo, useRef, type ComponentProps, type ReactNode }
 import type { ChatRow as Row } from '#sync/queries/chats.ts';
 import { chatItems, type ChatItem } from './chat-items.ts';
 import { ChatRow } from './chat-row.tsx';
+import { SwipedChat } from './swiped-chat.tsx';
 import type { FoundMessages } from './search/use-found-messages.ts';
 
 const ROW_PX = 76;
@@ -74,7 +75,7 @@ export function ChatList(props: ChatListProps) {
             return <SectionHeading key={key} section={item.section} place={place} />;
           return (
             <li key={key} {...place} aria-setsize={rows.length} aria-posinset={item.position}>
-              <ChatRow
+              <ListedChat
                 row={item.row}
                 link={linkOf(item.row)}
                 isCurrent={item.row.key === current}
@@ -87,6 +88,16 @@ export function ChatList(props: ChatListProps) {
         })}
       </ul>
     </div>
+  );
+}
+
+/** While several are chosen, a finger does nothing else. */
+function ListedChat(props: ComponentProps<typeof ChatRow>) {
+  if (props.choice !== null) return <ChatRow {...props} />;
+  return (
+    <SwipedChat row={props.row} isOpen={props.isCurrent}>
+      <ChatRow {...props} />
+    </SwipedChat>
   );
 }
 
