@@ -3,6 +3,7 @@ import { ArrowLeft, Sparkles } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Card } from '#schemas/profile.ts';
+import { usePlace } from '#src/features/members/use-place.ts';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { useActivity } from '#src/data/use-activity.ts';
 import { useMainPhoto } from '#src/data/nudity/use-main-photo.ts';
@@ -72,16 +73,25 @@ function Name({ card }: { card: Card }) {
   );
 }
 
-/** “Fictional”, or the activity of a real member. */
+/** “Fictional”, or the activity of a real member, and where they are. */
 function Presence({ card }: { card: Card }) {
   const activity = useActivity()(card);
   const { fictional } = usePersonMarks()(card);
-  if (fictional !== null)
-    return (
-      <>
-        <Sparkles aria-hidden="true" className="me-1 inline size-4 align-[-0.1875em]" />
-        <span>{fictional}</span>
-      </>
-    );
-  return <span className={activity?.isOnline ? 'text-accent' : undefined}>{activity?.words}</span>;
+  const place = usePlace()(card);
+  const isSaid = fictional !== null || activity !== null;
+  return (
+    <>
+      {fictional !== null && (
+        <>
+          <Sparkles aria-hidden="true" className="me-1 inline size-4 align-[-0.1875em]" />
+          <span>{fictional}</span>
+        </>
+      )}
+      {fictional === null && activity && (
+        <span className={activity.isOnline ? 'text-accent' : undefined}>{activity.words}</span>
+      )}
+      {isSaid && place !== '' && <span aria-hidden="true"> · </span>}
+      {place !== '' && <span>{place}</span>}
+    </>
+  );
 }

@@ -28,6 +28,7 @@ import { ConversationOpeners } from './conversation/openers.tsx';
 import { ConversationPhoto } from './conversation/photo.tsx';
 import { useMessageReport } from './conversation/report.tsx';
 import { ConversationPerson } from './conversation/person.tsx';
+import { SharedLine } from './conversation/shared-line.tsx';
 
 /** The URL `/members/{id}/chat` contains the member, `/chats/{id}` the conversation. */
 export function Component() {
@@ -103,6 +104,7 @@ function Chat({ profile, conversation }: ChatProps) {
             view={view}
             conversation={conversation}
             notice={<FictionalNotice />}
+            shared={<SharedLine profile={profile} />}
             unblock={<BackToSight kind="block" profile={profile} name={name} />}
             viewerOf={(row, onClose) => (
               <ConversationPhoto {...{ row, card, onClose }} onReport={report} />

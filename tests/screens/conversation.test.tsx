@@ -36,6 +36,18 @@ describe('[product 3.1] the top of a conversation', () => {
     expect(screen.getByText('active 20 minutes ago')).toBeDefined();
   });
 
+  test.each([
+    ['with the activity', { last_activity: minutesAgo(20) }, 'active 20 minutes ago · Utrecht'],
+    ['alone', {}, 'Utrecht'],
+    ['of a fictional profile', { fictional: true }, 'Fictional · Utrecht'],
+  ])('shows the town of the other member: %s', async (_which, known, words) => {
+    const card = cardOf({ city: 'Utrecht', ...known });
+    openConversation(fresh(conversationOf({ card })));
+
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Emma, 33' });
+    expect(heading.nextElementSibling?.textContent).toBe(words);
+  });
+
   test('marks a fictional profile here, at the start of the history and beside the composer', async () => {
     const card = cardOf({ fictional: true });
     openConversation(fresh(conversationOf({ card, fictional: true })));
@@ -189,6 +201,18 @@ describe('[product 3.1] the message history', () => {
       { timeout: 3_000 },
     );
     expect(log.queryByText(/I am new here/)).toBeNull();
+  });
+
+  test('begins with what both share, also when there are messages', async () => {
+    const { sync } = openConversation(fresh(conversationOf({ rows: [messageOf('1')] })));
+    const theirs = profileOf({ interests: ['dogs', 'chess', 'opera'] });
+    sync.put(memberQuery, fresh(memberViewOf({ profile: theirs })));
+    sync.put(interestsQuery, fresh({ names: { dogs: 'dogs', chess: 'chess', opera: 'opera' } }));
+    sync.put(userQuery, fresh(ownUser({}, { interests: ['chess', 'dogs'] })));
+
+    const log = within(await historyLog());
+    expect(await log.findByText('You share dogs and chess.')).toBeDefined();
+    expect(log.queryByRole('heading', { name: 'Three ways to begin' })).toBeNull();
   });
 
   test('without messages offers ways to begin from what both share, which a tap only writes', async () => {

@@ -47,6 +47,8 @@ interface ConversationPaneProps {
   conversation: ConversationState;
   /** The disclosure of a fictional profile. */
   notice: ReactNode;
+  /** What both have in common. */
+  shared: ReactNode;
   /** Ways to begin an empty conversation; `onPick` puts one into the composer. */
   beginOf: (onPick: (opener: string) => void) => ReactNode;
   /** The picture of a message on the whole screen. */
@@ -90,7 +92,7 @@ export function ConversationPane(props: ConversationPaneProps) {
         onOpenPhoto={setOpened}
         translationOf={props.translationOf}
         onSearchEnd={props.onSearchEnd}
-        start={<Start {...{ view, name, notice, begin }} />}
+        start={<Start {...{ view, name, notice, begin }} shared={props.shared} />}
       />
       {view.closed || view.blocked ? (
         <ClosedComposer view={view} draft={draft.text} unblock={props.unblock} />
@@ -111,15 +113,16 @@ interface StartProps {
   name: string;
   notice: ReactNode;
   begin: ReactNode;
+  shared: ReactNode;
 }
 
 /** The beginning of the conversation. */
-function Start({ view, name, notice, begin }: StartProps) {
+function Start({ view, name, notice, begin, shared }: StartProps) {
   const { known, missing, card } = view;
   const hasNone = hasNoMessage(view);
   return (
     <>
-      <StartCard card={card} isEmpty={hasNone} notice={notice} begin={hasNone && begin} />
+      <StartCard isEmpty={hasNone} {...{ card, notice, begin, shared }} />
       {known && missing === null && (
         <>
           <MissingNote isGap={false} />

@@ -17,10 +17,12 @@ interface StartCardProps {
   notice: ReactNode;
   /** Ways to begin; shown while the conversation is empty. */
   begin: ReactNode;
+  /** What both have in common; shown once it has begun. */
+  shared: ReactNode;
 }
 
 /** The beginning of a conversation: the other member, and safety advice. */
-export function StartCard({ card, isEmpty, notice, begin }: StartCardProps) {
+export function StartCard({ card, isEmpty, notice, begin, shared }: StartCardProps) {
   const format = useFormat();
   const mainPhoto = useMainPhoto();
   const names = usePersonName();
@@ -49,7 +51,7 @@ export function StartCard({ card, isEmpty, notice, begin }: StartCardProps) {
             <VerifiedBadge word={marks(card).verified} />
           </p>
         </div>
-        {isEmpty && begin}
+        {isEmpty ? begin : shared}
         <p className="flex items-start gap-2 text-start text-small text-muted">
           <ShieldCheck aria-hidden="true" className="mt-px size-5 shrink-0" />
           <span>
