@@ -53,7 +53,8 @@ export type AfterPayment = z.infer<typeof AfterPayment>;
 /**
  * `redirect_url` leads to the payment page while the order can be paid; `withdraw_until` is null when nothing was paid, and
  * during a dispute. The status says nothing about what `after` has. `credits_ordered` is null unless a late payment bought
- * fewer: its discount was used by another order meanwhile.
+ * fewer: its discount was used by another order meanwhile. `withdrawn` is what a withdrawal pays back; null without one, and on
+ * a site that does not say.
  */
 export const Order = z.object({
   id: OrderId,
@@ -75,6 +76,7 @@ export const Order = z.object({
   receipt_url: z.nullable(z.string()),
   withdraw_until: z.nullable(Time),
   after: z._default(z.nullable(AfterPayment), null),
+  withdrawn: z._default(z.nullable(z.number()), null),
 });
 export type Order = z.infer<typeof Order>;
 

@@ -9,11 +9,15 @@ import type { OrderEvent, OrderRow } from '#server/db/money/orders.ts';
 
 type OrderAnswer = z.input<typeof Order>;
 
-export const toOrder = (
-  row: OrderRow,
-  events: readonly OrderEvent[],
-  seller: string,
-): OrderAnswer => ({
+/** What is known of orders beside their rows. */
+export interface OrderFacts {
+  readonly events: readonly OrderEvent[];
+  /** What withdrawals pay back, by order. */
+  readonly withdrawn: ReadonlyMap<string, number>;
+  readonly seller: string;
+}
+
+export const toOrder = (row: OrderRow, { events, withdrawn, seller }: OrderFacts): OrderAnswer => ({
   id: row.id,
   number: row.number,
   status: row.status,
@@ -35,6 +39,7 @@ export const toOrder = (
   receipt_url: null,
   withdraw_until: canWithdraw(row) ? withdrawUntil(row) : null,
   after: afterOf(row),
+  withdrawn: withdrawn.get(row.id) ?? null,
 });
 
 const canWithdraw = ({ status, dispute, amount, refunded, charged_back }: OrderRow): boolean =>

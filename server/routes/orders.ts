@@ -21,7 +21,8 @@ import { claimDiscount } from '#server/db/money/discount-uses.ts';
 import type { Database } from '#server/db/tables.ts';
 import { discountFor, discountKey } from '#server/money/discounts.ts';
 import { afterNews } from '#server/money/order-status.ts';
-import { toOrder } from '#server/money/order-view.ts';
+import { withdrawnOf } from '#server/db/money/withdrawals.ts';
+import { type OrderFacts, toOrder } from '#server/money/order-view.ts';
 import { type DiscountRule, type Quote, quotesFor } from '#server/money/prices.ts';
 import { refusalUnlessOwner } from '#server/auth/reauthenticate.ts';
 import { settleOwed } from '#server/money/withdrawal.ts';
@@ -174,9 +175,17 @@ async function begin(call: OrderCall, order: OrderRow): Promise<Result<OrderRow>
   });
 }
 
-async function shown({ db, config }: AnyMemberCall, order: OrderRow) {
-  return toOrder(order, await eventsOf(db, [order.id]), config.siteName);
+async function factsOf(
+  { db, config }: AnyMemberCall,
+  orders: readonly OrderRow[],
+): Promise<OrderFacts> {
+  const ids = orders.map(({ id }) => id);
+  const [events, withdrawn] = [await eventsOf(db, ids), await withdrawnOf(db, ids)];
+  return { events, withdrawn, seller: config.siteName };
 }
+
+const shown = async (call: AnyMemberCall, order: OrderRow) =>
+  toOrder(order, await factsOf(call, [order]));
 
 /** Orders that were not paid in time expire. */
 async function expire({ db, member, now }: AnyMemberCall): Promise<void> {
@@ -215,18 +224,15 @@ const listOrdersRoute = defineRoute({
   logs: 'refusals',
   about: 'caller',
   async read(call) {
-    const { db, member, query, config } = call;
+    const { db, member, query } = call;
     await expire(call);
     const before = query.cursor === undefined ? null : Number(query.cursor);
     const rows = await myOrders(db, { member: member.id, before, limit: query.limit + 1 });
     const page = rows.slice(0, query.limit);
-    const events = await eventsOf(
-      db,
-      page.map(({ id }) => id),
-    );
+    const facts = await factsOf(call, page);
     const last = rows.length > page.length ? page.at(-1) : undefined;
     return done({
-      orders: page.map((row) => toOrder(row, events, config.siteName)),
+      orders: page.map((row) => toOrder(row, facts)),
       cursor: last === undefined ? null : String(last.number),
     });
   },

@@ -487,6 +487,41 @@ describe('[product 3.5] the page', () => {
     expect(purchases(sync)).toEqual([]);
   });
 
+  test.each([
+    [
+      'a part that went back',
+      { after: { refunded: 600, charged_back: 0, dispute: null } },
+      '€3.99',
+    ],
+    ['a withdrawal', { status: 'refunded', withdrawn: 749 }, '€2.50'],
+    [
+      'a withdrawal of which the site does not say what it pays back',
+      { status: 'refunded' },
+      '€0.00',
+    ],
+  ] as const)('counts of the month what stayed paid: %s', async (_what, change, spent) => {
+    open({ view: { monthlyLimit: 1_500 }, orders: [paidOrderOf(change)], path: '/credits/c40' });
+
+    expect(await screen.findByText(`${spent} of €15.00 this month`)).toBeTruthy();
+    expect(screen.queryByText(/^This goes over your monthly limit/)).toBeNull();
+  });
+
+  test('counts an open order against the limit, but the one that is gone on with', async () => {
+    const { user } = open({ view: { monthlyLimit: 1_200 }, orders: [orderOf()] });
+    await user.click(await screen.findByRole('radio', { name: /^20 credits/ }));
+    expect(screen.getByText(/^This goes over your monthly limit of €12.00/)).toBeTruthy();
+
+    await user.click(screen.getByRole('radio', { name: /^40 credits/ }));
+    expect(screen.queryByText(/^This goes over your monthly limit/)).toBeNull();
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(await button('Order and pay €9.99'));
+
+    const dialog = within(await screen.findByRole('dialog'));
+    const second = dialog.getByRole('button', { name: 'Order it a second time' });
+    expect(second.getAttribute('aria-disabled')).toBe('true');
+    expect(dialog.getByText(/^This goes over your monthly limit/)).toBeTruthy();
+  });
+
   test('keeps a daily limit for messages on this device', async () => {
     const { sync, user } = open();
     await user.click(await screen.findByRole('button', { name: /^My daily limit/ }));

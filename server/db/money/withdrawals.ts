@@ -12,6 +12,20 @@ export const withdrawalOf = (
 ): Promise<WithdrawalRow | undefined> =>
   db.selectFrom('withdrawals').selectAll().where('order_id', '=', order).executeTakeFirst();
 
+/** What the withdrawals of these orders pay back. */
+export async function withdrawnOf(
+  db: Kysely<Database>,
+  orders: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (orders.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('withdrawals')
+    .select(['order_id', 'amount'])
+    .where('order_id', 'in', orders)
+    .execute();
+  return new Map(rows.map(({ order_id, amount }) => [order_id, amount]));
+}
+
 export const addWithdrawal = (
   tx: Kysely<Database>,
   withdrawal: Omit<WithdrawalRow, 'settled'>,

@@ -211,7 +211,13 @@ export const DIALOGS: Readonly<Record<string, ComponentType<DevDialogProps>>> = 
     />
   ),
   PendingDialog: (shown) => (
-    <PendingDialog isBusy={false} order={ORDER} onAnother={shown.onClose} {...shown} />
+    <PendingDialog
+      isBusy={false}
+      order={ORDER}
+      whyNotAnother={null}
+      onAnother={shown.onClose}
+      {...shown}
+    />
   ),
   WithdrawalDialog: (shown) => (
     <WithdrawalDialog

@@ -18,12 +18,13 @@ interface BalanceProps {
 /** What the member has, and what a message costs in credits and in money. */
 export function BalanceCard(props: BalanceProps) {
   const { view } = props;
-  const { text: clock } = useReadAt(view.balance_time);
+  const { text, isToday } = useReadAt(view.balance_time);
+  const [clock, date] = [text, text];
   return (
     <BalanceFrame balance={view.balance}>
       <BalanceNote {...props} />
       <p className="text-meta">
-        <Trans>As of {clock}</Trans>
+        {isToday ? <Trans>As of {clock}</Trans> : <Trans>As of {date}</Trans>}
       </p>
     </BalanceFrame>
   );

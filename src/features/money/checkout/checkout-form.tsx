@@ -24,7 +24,7 @@ import { OrderBar } from './order-bar.tsx';
 import { PackageChoice } from './package-choice.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { PendingBanner, PendingDialog, pendingIn } from './pending-order.tsx';
-import { isOverLimit, spentThisMonth } from './spending.ts';
+import { isOverLimit, pendingAmount, spentThisMonth } from './spending.ts';
 import { useReadAt } from './use-read-at.ts';
 import { useCheckout, type Checkout, type CheckoutStart } from './use-checkout.ts';
 
@@ -187,11 +187,14 @@ interface OrderingProps extends PartProps {
 
 /** The button, and the questions between it and the order: a second order of the same, and the password. */
 function Ordering({ view, checkout, orders, pending, isAway }: OrderingProps) {
-  const whyNot = useWhyNotOrdered({ view, checkout, orders, isAway });
-  const again = useOpening();
-  const { isAsked, isAnother, place, stop } = usePasswordQuestion(checkout);
   const { chosen, isBusy, failure } = checkout;
   const same = pending.find(({ creditId }) => creditId === chosen?.id) ?? null;
+  const overLimit = useOverLimit({ view, checkout, orders });
+  // The open order of this package is the one that is gone on with, unless the member chooses a second one.
+  const others = pending.filter((order) => order !== same);
+  const whyNot = useWhyNotOrdered({ view, checkout, isAway }) ?? overLimit(others);
+  const again = useOpening();
+  const { isAsked, isAnother, place, stop } = usePasswordQuestion(checkout);
   return (
     <>
       <OrderBar
@@ -204,6 +207,7 @@ function Ordering({ view, checkout, orders, pending, isAway }: OrderingProps) {
           isOpen={again.isOpen}
           isBusy={isBusy}
           order={same}
+          whyNotAnother={overLimit(pending)}
           onAnother={() => {
             again.close();
             void place(true);
@@ -250,21 +254,28 @@ function AwayWords({ view }: { view: CreditsView }) {
 }
 
 /** Why nothing can be ordered now. */
-function useWhyNotOrdered({
-  view,
-  checkout,
-  orders,
-  isAway,
-}: Omit<OrderingProps, 'pending'>): ReactNode {
-  const format = useFormat();
-  const now = useNow();
-  const { price, method } = checkout;
-  const limit = view.monthlyLimit;
+function useWhyNotOrdered(given: Pick<OrderingProps, 'view' | 'checkout' | 'isAway'>): ReactNode {
+  const { view, checkout, isAway } = given;
   if (isAway) return <AwayWords view={view} />;
   if (view.methods.length === 0) return <Trans>There is no way to pay in your country yet.</Trans>;
-  if (method === null) return <Trans>Choose how you pay first.</Trans>;
-  const spent = spentThisMonth(orders, price?.currency ?? '', now);
-  if (!isOverLimit(price, { spent, limit }) || limit === null || price === null) return null;
-  const most = format.price({ amount: limit, currency: price.currency });
-  return <Trans>This goes over your monthly limit of {most}. Change the limit first.</Trans>;
+  if (checkout.method === null) return <Trans>Choose how you pay first.</Trans>;
+  return null;
+}
+
+/** Says that the order passes the monthly limit, if these others are paid too; null when it does not. */
+function useOverLimit(
+  given: Pick<OrderingProps, 'view' | 'checkout' | 'orders'>,
+): (pending: readonly Order[]) => ReactNode {
+  const format = useFormat();
+  const now = useNow();
+  const { price } = given.checkout;
+  const limit = given.view.monthlyLimit;
+  if (price === null || limit === null) return () => null;
+  const { currency } = price;
+  const paid = spentThisMonth(given.orders, currency, now);
+  const most = format.price({ amount: limit, currency });
+  return (pending) =>
+    isOverLimit(price, { spent: paid + pendingAmount(pending, currency), limit }) ? (
+      <Trans>This goes over your monthly limit of {most}. Change the limit first.</Trans>
+    ) : null;
 }

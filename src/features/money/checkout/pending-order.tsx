@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Hourglass } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { isPending, type Order } from '#schemas/orders.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Banner } from '#src/ui/banner.tsx';
@@ -40,13 +41,17 @@ interface PendingDialogProps {
   isOpen: boolean;
   isBusy: boolean;
   order: Order;
+  /** Null when a second one can be ordered. */
+  whyNotAnother: ReactNode;
   onAnother: () => void;
   onClose: () => void;
 }
 
 /** The same package again while its first order is open: only after a clear choice. */
-export function PendingDialog({ isOpen, isBusy, order, onAnother, onClose }: PendingDialogProps) {
+export function PendingDialog(props: PendingDialogProps) {
+  const { isOpen, isBusy, order, whyNotAnother, onAnother, onClose } = props;
   const { t } = useLingui();
+  const isClosed = whyNotAnother !== null;
   return (
     <Dialog
       isOpen={isOpen}
@@ -55,7 +60,13 @@ export function PendingDialog({ isOpen, isBusy, order, onAnother, onClose }: Pen
       closeLabel={t`Close`}
       actions={
         <>
-          <Button kind="outline" isBusy={isBusy} busyLabel={t`Loading...`} onClick={onAnother}>
+          <Button
+            kind="outline"
+            isBusy={isBusy}
+            busyLabel={t`Loading...`}
+            aria-disabled={isClosed}
+            onClick={isClosed ? undefined : onAnother}
+          >
             <Trans>Order it a second time</Trans>
           </Button>
           <LinkButton to={`/transactions/${order.id}`} replace>
@@ -64,10 +75,13 @@ export function PendingDialog({ isOpen, isBusy, order, onAnother, onClose }: Pen
         </>
       }
     >
-      <Trans>
-        An order of this package still waits for its payment. A second order is paid in addition to
-        it.
-      </Trans>
+      <p>
+        <Trans>
+          An order of this package still waits for its payment. A second order is paid in addition
+          to it.
+        </Trans>
+      </p>
+      <p className="text-small text-muted empty:hidden">{whyNotAnother}</p>
     </Dialog>
   );
 }

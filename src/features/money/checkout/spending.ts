@@ -7,13 +7,31 @@ const monthOf = (at: number): string => {
   return `${day.getFullYear()}-${day.getMonth()}`;
 };
 
-/** Paid orders of this calendar month in this currency, in minor units. A withdrawn order does not count. */
+/**
+ * What stayed paid of an order, in minor units: without what went back, and of a withdrawn one what its used credits cost. Where
+ * the site does not say what a withdrawal paid back, all of it counts as paid back.
+ */
+function keptOf({ status, amount, after, withdrawn }: Order): number {
+  if (status !== 'paid' && status !== 'refunded') return 0;
+  const back = (after?.refunded ?? 0) + (after?.charged_back ?? 0);
+  const byWithdrawal = status === 'refunded' ? (withdrawn ?? amount) : 0;
+  return Math.max(0, amount - back - byWithdrawal);
+}
+
+/** What was paid and kept of the orders of this calendar month in this currency, in minor units. */
 export const spentThisMonth = (orders: readonly Order[], currency: string, now: number): number =>
   orders
-    .filter((order) => order.status === 'paid' && order.currency === currency)
     .filter(
-      ({ receipt, created }) => monthOf(Date.parse(receipt?.date ?? created)) === monthOf(now),
+      (order) =>
+        order.currency === currency &&
+        monthOf(Date.parse(order.receipt?.date ?? order.created)) === monthOf(now),
     )
+    .reduce((sum, order) => sum + keptOf(order), 0);
+
+/** What would be paid beside this order, if these others are. */
+export const pendingAmount = (pending: readonly Order[], currency: string): number =>
+  pending
+    .filter((order) => order.currency === currency)
     .reduce((sum, { amount }) => sum + amount, 0);
 
 export const isOverLimit = (
