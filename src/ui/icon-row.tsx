@@ -17,6 +17,8 @@ interface IconRowProps {
   to?: string | undefined;
   /** The section of the navigation that the page belongs to when it is opened here. */
   section?: string | undefined;
+  /** What the page is opened with, beside its address. */
+  state?: object | null | undefined;
   onPress?: (() => void) | undefined;
   icon: ReactNode;
   tint: Tint;
@@ -30,7 +32,7 @@ const ROW =
   'flex min-h-14 w-full items-center gap-3.5 px-3.5 py-2 text-start hover:bg-sunk focus-visible:-outline-offset-2';
 
 /** A place one can go to or a dialog one can open, 56 px high, with an icon on a tint. Belongs into `IconRows`. */
-export function IconRow({ to, section, onPress, ...content }: IconRowProps) {
+export function IconRow({ to, section, state = null, onPress, ...content }: IconRowProps) {
   return (
     <li>
       {to === undefined ? (
@@ -38,7 +40,7 @@ export function IconRow({ to, section, onPress, ...content }: IconRowProps) {
           <RowContent {...content} />
         </button>
       ) : (
-        <Link to={to} state={section === undefined ? null : { section }} className={ROW}>
+        <Link to={to} state={section === undefined ? state : { ...state, section }} className={ROW}>
           <RowContent {...content} />
         </Link>
       )}

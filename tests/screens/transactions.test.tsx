@@ -7,8 +7,10 @@ import { timeOf } from '#schemas/time.ts';
 import { refundOf } from '#src/features/money/orders/unused.ts';
 import { userQuery } from '#sync/queries/account.ts';
 import { premiumQuery } from '#sync/queries/money/premium.ts';
+import { formDraftQuery } from '#sync/queries/complaints.ts';
 import { creditsQuery } from '#sync/queries/money/credits.ts';
 import { orderQuery, ordersQuery } from '#sync/queries/money/orders.ts';
+import type { SyncStatus } from '#sync/queries/status.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import {
   creditsViewOf,
@@ -28,8 +30,8 @@ afterEach(() => {
 
 const DAY_MS = 86_400_000;
 
-function open(order: Order, next: string | null = null) {
-  const sync = fakeSync({ ...AS_MEMBER });
+function open(order: Order, next: string | null = null, status: Partial<SyncStatus> = {}) {
+  const sync = fakeSync({ ...AS_MEMBER, ...status });
   sync.put(userQuery, fresh({ ...ownUser(), credits: 64 }));
   sync.put(creditsQuery, fresh(creditsViewOf()));
   sync.put(ordersQuery, fresh({ rows: [rowOfOrder(order)] }));
@@ -82,6 +84,27 @@ describe('[product 3.7] an order', () => {
 
     expect(await screen.findByRole('heading', { name: 'Receipt 7' })).toBeTruthy();
     expect(screen.queryByText(/VAT/)).toBeNull();
+  });
+
+  test('can be asked about: the form of the question has it filled in', async () => {
+    const { sync, user, path } = open(orderOf({ status: 'failed' }));
+    sync.put(formDraftQuery, fresh({ body: '' }));
+    await user.click(await screen.findByRole('link', { name: 'Ask us about this order' }));
+
+    const order = await screen.findByRole<HTMLSelectElement>('combobox', {
+      name: 'Is it about an order?',
+    });
+    expect(path()).toBe('/complaints');
+    expect(order.value).toBe('order-1');
+    await user.selectOptions(order, 'No order');
+    expect(order.value).toBe('');
+  });
+
+  test('cannot be asked about where the site takes no questions', async () => {
+    open(paidOrderOf(), null, { lacking: ['makeComplaint'] });
+    await screen.findByRole('heading', { name: '40 more credits for you' });
+
+    expect(screen.queryByRole('link', { name: 'Ask us about this order' })).toBeNull();
   });
 
   test('has words for every status', () => {

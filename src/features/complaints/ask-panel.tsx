@@ -10,7 +10,7 @@ import { Panel } from '#src/ui/panel.tsx';
 import { complaintsQuery, formDraftQuery } from '#sync/queries/complaints.ts';
 import { QuestionForm } from './question-form.tsx';
 
-/** Opens the form of a question; it is open when something was typed before, and when it is to be about a member. */
+/** Opens the form of a question; it is open when something was typed before, and when it is to be about a member or an order. */
 export function AskPanel() {
   const [chosen, setOpen] = useState<boolean | null>(null);
   const draft = valueOf(useLive(formDraftQuery, { form: 'complaint' }));
@@ -27,14 +27,21 @@ export function AskPanel() {
     );
   const typed = questionIn(draft.body);
   const forgetAbout = () => void navigate(QUESTION_FORM, { replace: true });
-  const stored = about === null ? draft.body : bodyOf({ ...typed, person: typed.person ?? about });
+  const stored =
+    about === null
+      ? draft.body
+      : bodyOf({
+          ...typed,
+          person: typed.person ?? about.person,
+          order: typed.order || (about.order ?? ''),
+        });
   return (
     <Panel title={<Trans>Ask us something</Trans>}>
       <QuestionForm
         stored={stored}
         pictures={draft.pictures ?? []}
         picturesMax={picturesMax}
-        onPersonChosen={forgetAbout}
+        onAboutChosen={forgetAbout}
         onSent={() => {
           setOpen(false);
           forgetAbout();

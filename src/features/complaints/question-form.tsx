@@ -34,20 +34,20 @@ interface QuestionFormProps {
   pictures: readonly KeptPicture[];
   /** How many pictures the site takes with a question; 0 when it takes none. */
   picturesMax: number;
-  /** The member decides whom it is about, so no address fills it in any more. */
-  onPersonChosen: () => void;
+  /** The member decides what it is about, so no address fills it in any more. */
+  onAboutChosen: () => void;
   onSent: () => void;
 }
 
 /** A question to the site. It works offline: it is kept and sent later. */
 export function QuestionForm(props: QuestionFormProps) {
-  const { stored, pictures, picturesMax, onPersonChosen, onSent } = props;
+  const { stored, pictures, picturesMax, onAboutChosen, onSent } = props;
   const { gap, failure, busy, draft, change, submit, form } = useQuestion(stored, onSent);
   const { t } = useLingui();
   const failureText = useFailureText();
-  const changePerson = (person: QuestionDraft['person']) => {
-    onPersonChosen();
-    change({ person });
+  const changeAbout = (about: Partial<Pick<QuestionDraft, 'order' | 'person'>>) => {
+    onAboutChosen();
+    change(about);
   };
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -65,8 +65,8 @@ export function QuestionForm(props: QuestionFormProps) {
         error={gap === 'subject' ? t`Please say in a few words what it is about.` : undefined}
         onChange={(event) => change({ subject: event.currentTarget.value })}
       />
-      <OrderPicker value={draft.order} onChange={(order) => change({ order })} />
-      <PersonPicker value={draft.person} onChange={changePerson} />
+      <OrderPicker value={draft.order} onChange={(order) => changeAbout({ order })} />
+      <PersonPicker value={draft.person} onChange={(person) => changeAbout({ person })} />
       <TextArea
         isLong
         label={t`Your question`}

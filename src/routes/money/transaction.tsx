@@ -28,6 +28,7 @@ import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import { userQuery } from '#sync/queries/account.ts';
 import { orderQuery, type OrderView } from '#sync/queries/money/orders.ts';
 import { premiumQuery } from '#sync/queries/money/premium.ts';
+import { AskAboutOrder } from './ask-about-order.tsx';
 import { MoneyView } from './money-view.tsx';
 import { useMethodNames } from './use-method-names.ts';
 import { useMoney } from './use-money.ts';
@@ -99,6 +100,7 @@ function Transaction({ view: { order, next } }: { view: OrderView }) {
         {canWithdraw(order, now) && <WithdrawOrderLink number={order.number} />}
         <CompanyDetails settings={settings} />
       </Receipt>
+      <AskAboutOrder order={order.id} />
       <OrderActions order={order} next={next} isAway={isAway} />
     </>
   );
