@@ -31,6 +31,14 @@ export type WritePart = (
   moment: MailContext,
 ) => Promise<(MailPart & Partial<Pick<Occasion, 'language'>>) | null>;
 
+/** With the time and its zone, such as "March 1, 2026 at 2:02:00 PM UTC". */
+export const momentFor = ({ language, timezone }: MailReceiver, moment: Date): string =>
+  new Intl.DateTimeFormat(language, {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone: timezone ?? 'UTC',
+  }).format(moment);
+
 export const dayFor = ({ language, timezone }: MailReceiver, moment: Date): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: timezone ?? 'UTC' }).format(
     moment,

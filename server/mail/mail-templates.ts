@@ -14,7 +14,7 @@ import { HELLO, MAIL_TEXTS } from './texts.ts';
 import type { MailKind } from '#server/rules/mail-kinds.ts';
 
 /** The placeholders of a text, apart from the site's name. */
-type Placeholder = 'email' | 'device' | 'date' | 'order' | 'reference' | 'amount' | 'text';
+type Placeholder = 'email' | 'device' | 'date' | 'order' | 'reference' | 'amount' | 'text' | 'name';
 
 export interface Occasion {
   readonly kind: MailKind;

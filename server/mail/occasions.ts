@@ -11,8 +11,15 @@ import type { Database } from '#server/db/tables.ts';
 import { withdrawalForMail } from '#server/db/money/withdrawals.ts';
 import { maskedEmail } from '#server/rules/email.ts';
 import { decimalText } from '#server/payments/provider-http.ts';
+import { headerText } from './header-text.ts';
 import type { Occasion } from './mail-templates.ts';
-import { dayFor, type MailContext, type MailReceiver, type WritePart } from './mail-part.ts';
+import {
+  dayFor,
+  momentFor,
+  type MailContext,
+  type MailReceiver,
+  type WritePart,
+} from './mail-part.ts';
 import { NEWS_PARTS } from './news-parts.ts';
 import { MODERATION_PARTS } from './moderation-parts.ts';
 import { noticeOccasion } from './notice-parts.ts';
@@ -125,11 +132,12 @@ const PARTS: Readonly<Record<Exclude<MailKind, NoticeMailKind>, WritePart>> = {
   async withdrawal(db, reader, { waiting }) {
     const withdrawn = await withdrawalForMail(db, waiting.about ?? '');
     if (withdrawn === undefined) return null;
-    const { number, reference, received, amount, currency } = withdrawn;
+    const { number, reference, received, amount, currency, name } = withdrawn;
     const values = {
       order: String(number),
       reference,
-      date: dayFor(reader, received),
+      date: momentFor(reader, received),
+      name: headerText(name),
       amount: `${decimalText(amount, currency)} ${currency}`,
     };
     return { kind: 'withdrawal', token: null, values };

@@ -228,6 +228,7 @@ export const MAIL_TEXTS = {
     subject: msg`Your withdrawal from order {order} at {site}`,
     before: [
       msg`On {date} we received your withdrawal from order {order}. Its reference is {reference}.`,
+      msg`It was declared in the name of {name}: “I withdraw from the contract about this order.”`,
       msg`{amount} goes back the way it was paid: the price of the credits that were not used.`,
     ],
     button: null,

@@ -186,7 +186,8 @@ describe('[contract 23] a withdrawal', () => {
     expect(sync.calls.some(({ command }) => command === 'withdrawOrder')).toBe(false);
     await user.click(dialog.getByRole('button', { name: 'Confirm the withdrawal' }));
 
-    expect(await dialog.findByText(/^You get back €9.99 for 40 unused credits/)).toBeTruthy();
+    const ended = await dialog.findByText(/^You get back €9.99 for 40 unused credits/);
+    expect(ended.textContent).toContain('to the address of your account, anna@vonk.test');
     expect(sync.calls.find(({ command }) => command === 'withdrawOrder')?.given).toEqual({
       order: 'order-1',
       name: 'Anna',

@@ -36,12 +36,17 @@ export const addWithdrawal = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** With the number and the currency of its order. */
+/** With the name in which it was declared, the number and the currency of its order. */
 export const withdrawalForMail = (db: Kysely<Database>, order: string) =>
   db
     .selectFrom('withdrawals')
     .innerJoin('orders', 'orders.id', 'withdrawals.order_id')
-    .select(['withdrawals.reference', 'withdrawals.received', 'withdrawals.amount'])
+    .select([
+      'withdrawals.reference',
+      'withdrawals.received',
+      'withdrawals.amount',
+      'withdrawals.name',
+    ])
     .select(['orders.number', 'orders.currency'])
     .where('order_id', '=', order)
     .executeTakeFirst();

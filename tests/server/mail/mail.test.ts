@@ -45,6 +45,7 @@ const letter = (more: Partial<Parameters<typeof writeMail>[0]> = {}) =>
       order: '12',
       reference: 'R'.repeat(22),
       amount: '9.95 EUR',
+      name: 'Anna Visser',
       text: 'Because',
     },
     ...more,

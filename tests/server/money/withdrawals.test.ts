@@ -76,17 +76,22 @@ describe('[contract 23] withdrawing from an order', () => {
     expect(await auditLedger(server.db)).toMatchObject({ sums, wrong: [] });
   });
 
-  test('is confirmed by mail to the address of the account, with time, reference and amount', async () => {
+  test('is confirmed by mail to the address of the account, with time, declaration, reference and amount', async () => {
     const anna = await server.join({ email: 'confirmed@vonk.test', language: 'en' });
     const order = await buy(anna);
 
-    const { reference } = await withdraw(anna, order, { email: 'another@vonk.test' });
+    const typed = { name: 'Anna\nVisser', email: 'another@vonk.test' };
+    const { reference } = await withdraw(anna, order, typed);
     await withdraw(anna, order);
 
     const letters = await server.mailbox.to('confirmed@vonk.test');
     expect(letters).toHaveLength(1);
     expect(letters[0]?.text).toContain(reference);
-    expect(letters[0]?.text).toMatch(/March 1, 2026.*10\.00 EUR/s);
+    expect(letters[0]?.text).toMatch(/March 1, 2026 at \d+:\d\d:\d\d\s[AP]M UTC.*10\.00 EUR/s);
+    expect(letters[0]?.text).toContain(
+      'in the name of Anna Visser: “I withdraw from the contract about this order.”',
+    );
+    expect(await server.mailbox.to('another@vonk.test')).toEqual([]);
   });
 
   test.each([

@@ -44,7 +44,7 @@ export function WithdrawalDialog(props: WithdrawalDialogProps) {
       {form.receipt === null ? (
         <Declaration form={form} order={order} refund={props.refund} />
       ) : (
-        <Received receipt={form.receipt} />
+        <Received receipt={form.receipt} address={props.email} />
       )}
     </Dialog>
   );
@@ -234,7 +234,8 @@ function Summary({ form, order, refund }: DeclarationProps) {
   );
 }
 
-function Received({ receipt }: { receipt: Withdrawal }) {
+/** `address`: that of the account. Nobody proved the one that was typed, so the confirmation does not go there. */
+function Received({ receipt, address }: { receipt: Withdrawal; address: string }) {
   const { t } = useLingui();
   const format = useFormat();
   const { reference, received_at: at, refund } = receipt;
@@ -245,7 +246,8 @@ function Received({ receipt }: { receipt: Withdrawal }) {
     <div className="flex flex-col gap-4">
       <p ref={takeFocus} tabIndex={-1} className="outline-none">
         <Trans>
-          You get back {money} for {credits}. We sent you an email that confirms it.
+          You get back {money} for {credits}. We sent an email that confirms it to the address of
+          your account, {address}.
         </Trans>
       </p>
       <FactList
