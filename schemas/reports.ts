@@ -49,6 +49,8 @@ export const Report = z.object({
   reference: ReportId,
   client_id: z.nullable(z.string()),
   profile: ProfileId,
+  /** What of the member was reported; absent where the backend does not say. */
+  target: z.optional(ReportTarget),
   category: z.string(),
   state: z._default(ReportState, 'received'),
   created: Time,

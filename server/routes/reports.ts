@@ -25,6 +25,7 @@ const toReport = (row: ReportRow) => ({
   reference: row.id,
   client_id: row.client_id,
   profile: row.profile,
+  target: { type: row.target_type, id: row.target_id },
   category: row.category,
   state: row.state,
   created: row.created.toISOString(),

@@ -3,7 +3,7 @@ import type { Complaint, KeptPicture } from '#schemas/complaints.ts';
 import type { Decision } from '#schemas/decisions.ts';
 import type { DecisionId, OrderId, ProfileId, ReportId } from '#schemas/ids.ts';
 import type { Card } from '#schemas/profile.ts';
-import type { ReportState } from '#schemas/reports.ts';
+import type { ReportState, ReportTarget } from '#schemas/reports.ts';
 import type { Time } from '#schemas/time.ts';
 import { query } from './live.ts';
 import type { WaitingRow } from './waiting.ts';
@@ -17,6 +17,8 @@ export interface ReportItem {
   reference: ReportId | null;
   /** Null when no list on the device has the member. */
   card: Card | null;
+  /** What of the member was reported; null when that is not known. */
+  target: ReportTarget['type'] | null;
   category: string;
   state: ReportState;
   created: Time;

@@ -3,35 +3,17 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { IntentKey } from '#schemas/ids.ts';
 import { fail, ok } from '#schemas/outcome.ts';
-import { OwnImage } from '#schemas/photos.ts';
 import { Privacy } from '#schemas/privacy.ts';
 import { userQuery } from '#sync/queries/account.ts';
 import { photosQuery, type PhotoView } from '#sync/queries/photos.ts';
 import { waitingQuery, type WaitingRow } from '#sync/queries/waiting.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { said } from '#tests/support/open-conversation.tsx';
+import { onServer } from '#tests/support/own-photos.ts';
 import { ownUser } from '#tests/support/own-user.ts';
 import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
 
 afterEach(() => localStorage.clear());
-
-const onServer = (id: string, change: Partial<PhotoView> = {}): PhotoView => ({
-  key: id,
-  image: OwnImage.parse({
-    id,
-    thumb_filename: `${id}.webp`,
-    full_filename: null,
-    placeholder: null,
-    state: 'live',
-    reason: null,
-    client_id: null,
-  }),
-  state: 'live',
-  reason: null,
-  upload: null,
-  sent: null,
-  ...change,
-});
 
 const KEY = IntentKey.parse('5a2f7c1e-0b6d-4f7a-9c3e-1d2b3a4c5d6e');
 

@@ -6,6 +6,7 @@ import { DecisionId, OrderId } from '#schemas/ids.ts';
 import { DRAFT_SAVE_DELAY_MS } from '#schemas/limits.ts';
 import { fail } from '#schemas/outcome.ts';
 import { timeOf } from '#schemas/time.ts';
+import { settingsQuery } from '#sync/queries/account.ts';
 import {
   complaintsQuery,
   decisionsQuery,
@@ -14,12 +15,15 @@ import {
 } from '#sync/queries/complaints.ts';
 import type { Live } from '#sync/queries/live.ts';
 import { ordersQuery, type OrdersView } from '#sync/queries/money/orders.ts';
+import { photosQuery } from '#sync/queries/photos.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';
 import { decisionOf, questionOf, reportOf } from '#tests/support/cases.ts';
 import { fakeSync, fresh, type FakeSync } from '#tests/support/fake-sync.ts';
 import { orderOf, rowOfOrder } from '#tests/support/money.ts';
+import { onServer } from '#tests/support/own-photos.ts';
 import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
 import { sampleOf } from '#tests/support/sample.ts';
+import { settingsWith } from '#tests/support/site-settings.ts';
 
 afterEach(() => {
   cleanup();
@@ -111,6 +115,20 @@ describe('a report', () => {
     expect(card.queryByText('Number')).toBeNull();
   });
 
+  test.each([
+    ['profile', 'The profile'],
+    ['image', 'A photo'],
+    ['message', 'A message'],
+    ['chat', 'The whole chat'],
+    [null, undefined],
+  ] as const)('about “%s” names what was reported', async (target, words) => {
+    open('/complaints', (sync) => sync.put(reportsQuery, fresh({ rows: [reportOf({ target })] })));
+
+    const card = within(await screen.findByRole('article', { name: 'Report about Emma' }));
+
+    expect(card.queryByText('About')?.nextElementSibling?.textContent).toBe(words);
+  });
+
   test('that the site did not accept leads to the reason', async () => {
     const refused = reportOf({ waiting: { ...WAITING, state: 'refused', reason: 'invalid' } });
     open('/complaints', (sync) => sync.put(reportsQuery, fresh({ rows: [refused] })));
@@ -186,6 +204,26 @@ describe('a decision about me', () => {
       expect(name.nextElementSibling?.textContent ?? '').not.toBe('');
     },
   );
+
+  test('names the text that it is about', async () => {
+    openDecision({ action: 'remove_text', target: { type: 'text', id: 'prompt_sunday' } });
+
+    const about = await screen.findByText('About');
+
+    expect(about.nextElementSibling?.textContent).toBe('My Sunday looks like');
+  });
+
+  test('about a photo that I still have shows which one', async () => {
+    const { sync } = openDecision();
+    act(() => {
+      sync.put(settingsQuery, fresh(settingsWith({ cdn_prefix: 'https://pictures.test/' })));
+      sync.put(photosQuery, fresh({ rows: [onServer('photo-0'), onServer('photo-1')] }));
+    });
+
+    const photo = await screen.findByRole('img', { name: 'Photo 2' });
+
+    expect(photo.getAttribute('src')).toMatch(/^https:\/\/pictures\.test\/.*photo-1/);
+  });
 
   test('that was taken back says so and cannot be appealed', async () => {
     openDecision({ reversed: timeOf(Date.now()), appeal_until: null });

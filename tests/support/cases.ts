@@ -35,6 +35,7 @@ export const reportOf = (change: Partial<ReportItem> = {}): ReportItem => ({
   key: 'report-key-1',
   reference: ReportId.parse('report-1'),
   card: cardOf(),
+  target: 'profile',
   category: 'fake',
   state: 'received',
   created: CREATED,

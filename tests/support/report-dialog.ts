@@ -14,6 +14,7 @@ export const reportItemOf = (change: Partial<ReportItem> = {}): ReportItem => ({
   key: REPORT_KEY,
   reference: ReportId.parse('R-1001'),
   card: cardOf(),
+  target: 'profile',
   category: 'fake',
   state: 'received',
   created: minutesAgo(0),

@@ -6,7 +6,7 @@ import { FictionalTag } from '#src/ui/person-marks.tsx';
 import type { ReportItem } from '#sync/queries/complaints.ts';
 import { AppealPanel } from './appeal-panel.tsx';
 import { CaseCard, CaseFacts } from './case-card.tsx';
-import { useReasonWords, useReportWords } from './use-case-words.ts';
+import { useReasonWords, useReportWords, useTargetWords } from './use-case-words.ts';
 import { WaitingLine } from './waiting-line.tsx';
 
 /** One of my reports. What happened to the other member is private. */
@@ -14,7 +14,9 @@ export function ReportCase({ report }: { report: ReportItem }) {
   const { t } = useLingui();
   const format = useFormat();
   const words = useReportWords();
+  const targetWords = useTargetWords();
   const { card, reference, created, waiting, decision } = report;
+  const about = targetWords(report.target && { type: report.target, id: '' });
   const { name } = usePersonName()(card);
   const { fictional } = usePersonMarks()(card);
   const state = waiting === null ? words.state(report.state) : NOT_SENT(t`Not sent yet`);
@@ -27,6 +29,7 @@ export function ReportCase({ report }: { report: ReportItem }) {
       }
       state={state}
       facts={[
+        ...(about === null ? [] : [{ name: <Trans>About</Trans>, value: about }]),
         { name: <Trans>Reason</Trans>, value: words.category(report.category) },
         { name: <Trans>Date</Trans>, value: format.full(created) },
         ...(reference === null ? [] : [{ name: <Trans>Number</Trans>, value: reference }]),

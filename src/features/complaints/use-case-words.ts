@@ -1,9 +1,10 @@
 /** The states, reasons and actions of cases in words; the types make them complete. */
 import { useLingui } from '@lingui/react/macro';
 import type { Complaint } from '#schemas/complaints.ts';
-import type { Appeal, DecisionAction, DecisionReason } from '#schemas/decisions.ts';
+import type { Appeal, Decision, DecisionAction, DecisionReason } from '#schemas/decisions.ts';
 import { ReportCategory, type ReportState } from '#schemas/reports.ts';
 import { useCategoryWords } from '#src/i18n/use-category-words.ts';
+import { useTextName } from '#src/i18n/use-text-name.ts';
 import type { ChipTone } from '#src/ui/chip.tsx';
 
 interface CaseStateWords {
@@ -24,6 +25,30 @@ export function useReportWords() {
     /** A backend may have categories of its own. */
     category: (given: string): string =>
       categories[ReportCategory.safeParse(given).data ?? 'other'],
+  };
+}
+
+/** What a report or a decision is about. A backend may have kinds of its own. */
+export function useTargetWords(): (target: Decision['target']) => string | null {
+  const { t } = useLingui();
+  const textName = useTextName();
+  return (target) => {
+    switch (target?.type) {
+      case 'profile':
+        return t`The profile`;
+      case 'image':
+        return t`A photo`;
+      case 'message':
+        return t`A message`;
+      case 'chat':
+        return t`The whole chat`;
+      case 'text':
+        return textName(target.id);
+      case 'selfie':
+        return t`A selfie`;
+      default:
+        return null;
+    }
   };
 }
 

@@ -2,10 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { WaitingCase } from '#schemas/cases.ts';
 import type { DecisionAction, DecisionGround, DecisionReason } from '#schemas/decisions.ts';
-import { isPrompt } from '#schemas/prompts.ts';
 import { ReportCategory } from '#schemas/reports.ts';
 import { useCategoryWords } from '#src/i18n/use-category-words.ts';
-import { usePromptTexts } from '#src/i18n/use-prompt-texts.ts';
 
 export function useActionWords(): Record<DecisionAction, string> {
   const { t } = useLingui();
@@ -59,15 +57,5 @@ export function useTargetWords(): Record<WaitingCase['target']['type'], string> 
     chat: t`Conversation`,
     text: t`Text`,
     selfie: t`Selfie`,
-  };
-}
-
-/** A text of a profile: its name, its prompt, or the field of a site's own. */
-export function useTextName(): (field: string) => string {
-  const { t } = useLingui();
-  const prompts = usePromptTexts();
-  return (field) => {
-    if (isPrompt(field)) return prompts[field];
-    return field === 'personal' ? t`About me` : field === 'city' ? t`Town` : field;
   };
 }

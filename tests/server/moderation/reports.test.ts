@@ -69,7 +69,8 @@ describe('[contract 17] a report', () => {
 
     const made = await anna.ask(reportProfile, { body: bodyAbout(bram.id) });
 
-    expect(made).toMatchObject({ profile: bram.id, category: 'fake', state: 'received' });
+    const target = { type: 'profile', id: bram.id };
+    expect(made).toMatchObject({ profile: bram.id, target, category: 'fake', state: 'received' });
     expect((await anna.ask(listReports)).reports).toEqual([made]);
     const query = { id: made.reference };
     expect((await anna.ask(listReports, { query })).reports).toEqual([made]);

@@ -1,7 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Case } from '#schemas/cases.ts';
-import { useActionWords, useTextName } from '#src/features/moderation/use-staff-words.ts';
+import { useTextName } from '#src/i18n/use-text-name.ts';
+import { useActionWords } from '#src/features/moderation/use-staff-words.ts';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { Select } from '#src/ui/select.tsx';
 import {

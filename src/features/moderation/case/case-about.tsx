@@ -2,11 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Case } from '#schemas/cases.ts';
 import { VerifiedMark } from '#src/features/moderation/marks/verified-mark.tsx';
 import { MemberLink } from '#src/features/moderation/member-link.tsx';
-import {
-  useCategoryWord,
-  useTargetWords,
-  useTextName,
-} from '#src/features/moderation/use-staff-words.ts';
+import { useTextName } from '#src/i18n/use-text-name.ts';
+import { useCategoryWord, useTargetWords } from '#src/features/moderation/use-staff-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { FactList } from '#src/ui/fact-list.tsx';
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Case } from '#schemas/cases.ts';
 import { PhotoMark } from '#src/features/moderation/marks/photo-mark.tsx';
 import { Person } from '#src/features/moderation/person.tsx';
-import { useTextName } from '#src/features/moderation/use-staff-words.ts';
+import { useTextName } from '#src/i18n/use-text-name.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Chip } from '#src/ui/chip.tsx';
 import { Panel } from '#src/ui/panel.tsx';

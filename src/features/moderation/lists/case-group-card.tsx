@@ -3,11 +3,8 @@ import { TriangleAlert } from 'lucide-react';
 import type { WaitingCase } from '#schemas/cases.ts';
 import type { Names } from '#schemas/staff-lists.ts';
 import { Person } from '#src/features/moderation/person.tsx';
-import {
-  useCategoryWord,
-  useTargetWords,
-  useTextName,
-} from '#src/features/moderation/use-staff-words.ts';
+import { useTextName } from '#src/i18n/use-text-name.ts';
+import { useCategoryWord, useTargetWords } from '#src/features/moderation/use-staff-words.ts';
 import { useNow } from '#src/data/use-now.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Chip } from '#src/ui/chip.tsx';

@@ -60,6 +60,7 @@ const reportItem = ({ cardOf }: LiveWorld, report: Report): ReportItem => ({
   key: report.client_id ?? report.reference,
   reference: report.reference,
   card: cardOf(report.profile),
+  target: report.target?.type ?? null,
   category: report.category,
   state: report.state,
   created: report.created,
@@ -75,7 +76,7 @@ const waitingReports = ({ rows, cardOf, wall }: LiveWorld): ReportItem[] =>
     const card = cardOf(target);
     const created = timeOf(at);
     const { category } = report;
-    const item = { key, card, category, created, waiting };
+    const item = { key, card, target: report.target.type, category, created, waiting };
     return [{ ...item, reference: null, state: 'received' as const, decision: null }];
   });
 
