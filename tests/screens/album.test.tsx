@@ -127,7 +127,21 @@ test('each state is a tag, and what others do not see is explained', async () =>
   expect(list.getByText('In review')).toBeTruthy();
   expect(list.getByText('Refused')).toBeTruthy();
   expect(screen.getByText('In review. Only you see it until then.')).toBeTruthy();
-  expect(screen.getByText(/^Not shown\./)).toBeTruthy();
+  expect(screen.getByText(/^Photo 3: Not shown\./)).toBeTruthy();
+});
+
+test('each photo that staff took down is named by its number, and leads to the decision', async () => {
+  const rejected = { state: 'rejected', reason: 'nudity' } as const;
+  await openAlbum([onServer('one', rejected), onServer('two'), onServer('three', rejected)]);
+
+  const notes = screen.getAllByText(/Not shown\./).map(({ textContent }) => textContent);
+  const links = screen.getAllByRole('link', { name: 'Why, and appeal' });
+
+  expect(notes.map((text) => text.slice(0, 8))).toEqual(['Photo 1:', 'Photo 3:']);
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/complaints#decisions',
+    '/complaints#decisions',
+  ]);
 });
 
 test('an order that waits is marked, and a refused one says why', async () => {

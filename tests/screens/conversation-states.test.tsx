@@ -23,7 +23,11 @@ describe('[product 3.0 message states]', () => {
     ],
     ['failed_blocked', 'Can no longer be delivered', ['Copy', 'Delete']],
     ['failed_gone', 'Can no longer be delivered', ['Copy', 'Delete']],
-    ['failed_moderated', 'This goes against the rules of the site.', ['Edit', 'Delete']],
+    [
+      'failed_moderated',
+      'This goes against the rules of the site.',
+      ['Edit', 'Ask for a review', 'Delete'],
+    ],
     ['failed_too_long', 'Too long to send', ['Edit', 'Delete']],
     ['failed_rate', 'Too many at once', ['Edit', 'Delete']],
     ['failed_other', 'Not sent', ['Try now', 'Edit', 'Delete']],
@@ -43,6 +47,20 @@ describe('[product 3.0 message states]', () => {
       expect(items.map(({ textContent }) => textContent)).toEqual(actions);
     },
   );
+
+  test('a review of a refused message is asked for in a question to the site', async () => {
+    const refused = { state: 'failed_moderated', id: null, mine: true, waiting: 'row' } as const;
+    const view = conversationOf({ rows: [messageOf('1', refused)] });
+    const { user } = openConversation(fresh(view));
+
+    await user.click(
+      within(await historyLog()).getByRole('button', { name: /^This goes against/ }),
+    );
+    await user.click(await screen.findByRole('menuitem', { name: 'Ask for a review' }));
+
+    const tab = await screen.findByRole('tab', { name: 'Questions to us' });
+    expect(tab.getAttribute('aria-selected')).toBe('true');
+  });
 
   test('[R59] a refused first message with contact details shows that reason', async () => {
     const refused = { state: 'failed_moderated', reason: 'contact_details' } as const;

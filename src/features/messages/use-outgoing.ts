@@ -39,9 +39,8 @@ export function useOutgoing({ profile, draft, quoting, cost }: OutgoingParts): O
   const message = useCommand((sync) => sync.sendMessage);
   const now = useCommand((sync) => sync.sendNow);
   const waiting = useCommand((sync) => sync.cancel);
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
   const discarded = useDiscarded({ profile, draft, quoting });
+  const leaveFor = useLeaving();
 
   const send = async (anyway: boolean) => {
     const body = draft.take();
@@ -76,12 +75,23 @@ export function useOutgoing({ profile, draft, quoting, cost }: OutgoingParts): O
     sendAll: () => void sendNow(null),
     run(action, { waiting: row, id, body, quote, needed = 0 }) {
       if (action === 'copy') return void copy(body);
-      if (action === 'credits') return void navigate(creditsPath(pathname));
+      if (leaveFor(action)) return undefined;
       if (action === 'reply') return id === null ? undefined : quoting.choose(id);
       if (row === null) return undefined;
       const agreed = agreedBy(action, needed);
       return void (agreed ? sendNow(row, agreed) : takeBack(row, action === 'edit', quote));
     },
+  };
+}
+
+/** Goes to where an action is done; false for one that is done here. */
+function useLeaving(): (action: MessageAction) => boolean {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return (action) => {
+    if (action === 'credits') void navigate(creditsPath(pathname));
+    if (action === 'review') void navigate('/complaints#support');
+    return action === 'credits' || action === 'review';
   };
 }
 

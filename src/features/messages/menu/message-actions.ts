@@ -6,7 +6,7 @@
 import type { ReactionEmoji } from '#schemas/message-changes.ts';
 import type { MessageItem, MessageItemState } from '#sync/queries/conversation.ts';
 
-type UnsentAction = 'send' | 'anyway' | 'pay' | 'credits' | 'edit' | 'copy' | 'delete';
+type UnsentAction = 'send' | 'anyway' | 'pay' | 'credits' | 'edit' | 'review' | 'copy' | 'delete';
 
 /**
  * On a message that the server has: edit it, delete it for both, take such a change back before it is sent, or put the text of
@@ -45,7 +45,7 @@ const ACTIONS = {
   failed_limit: ['anyway', 'edit', 'delete'],
   failed_blocked: ['copy', 'delete'],
   failed_gone: ['copy', 'delete'],
-  failed_moderated: ['edit', 'delete'],
+  failed_moderated: ['edit', 'review', 'delete'],
   failed_too_long: ['edit', 'delete'],
   failed_rate: ['edit', 'delete'],
   failed_other: ['send', 'edit', 'delete'],
@@ -55,10 +55,13 @@ const ACTIONS = {
 /** It is sent automatically when the connection is back, and not earlier. */
 const WAITS_FOR_CONNECTION = new Set<MessageItemState>(['queued', 'failed_retry']);
 
-/** `pay` when the credits suffice, else `credits`. An action without effect is not offered. */
+/**
+ * `pay` when the credits suffice, else `credits`. An action without effect is not offered. No decision was written about a
+ * message that never arrived, so its member asks for a review in a question.
+ */
 export const actionsOf = (
   { state, canPay = false, type, body }: Pick<MessageItem, 'state' | 'canPay' | 'type' | 'body'>,
-  isCutOff = false,
+  { isCutOff = false, hasQuestions = false } = {},
 ): readonly UnsentAction[] => {
   const isOffered = {
     anyway: true,
@@ -67,6 +70,7 @@ export const actionsOf = (
     send: !isCutOff || !WAITS_FOR_CONNECTION.has(state),
     // A photo cannot go back into the field.
     edit: type !== 'photo',
+    review: hasQuestions,
     copy: body !== '',
     delete: true,
   } satisfies Record<UnsentAction, boolean>;

@@ -5,6 +5,7 @@ import {
   Copy,
   EyeOff,
   Flag,
+  LifeBuoy,
   type LucideIcon,
   Pencil,
   Reply,
@@ -13,6 +14,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { MESSAGE_CHANGE_MS } from '#schemas/limits.ts';
+import { useSiteHas } from '#src/data/fetching/use-site-has.ts';
 import { useCostWords } from '#src/data/payment/use-message-money.ts';
 import { useIsAway } from '#src/data/use-is-away.ts';
 import { useNow } from '#src/data/use-now.ts';
@@ -28,6 +30,7 @@ const ICONS = {
   pay: Send,
   credits: Coins,
   edit: Pencil,
+  review: LifeBuoy,
   copy: Copy,
   delete: Trash2,
   reply: Reply,
@@ -50,7 +53,8 @@ type ItemsOf = (row: MessageItem, actions: readonly MessageAction[]) => MenuItem
 /** The actions on a message that waits or was refused; none on another. */
 export function useWaitingActions(): (row: MessageItem) => readonly MessageAction[] {
   const isCutOff = useIsAway();
-  return (row) => (row.waiting === null ? [] : actionsOf(row, isCutOff));
+  const hasQuestions = useSiteHas()('makeComplaint');
+  return (row) => (row.waiting === null ? [] : actionsOf(row, { isCutOff, hasQuestions }));
 }
 
 export function useMessageItems(onAction: OnMessageAction): ItemsOf {
@@ -67,6 +71,7 @@ export function useMessageItems(onAction: OnMessageAction): ItemsOf {
       pay: t`Send · ${credits}`,
       credits: t`Get credits`,
       edit: t`Edit`,
+      review: t`Ask for a review`,
       copy: t`Copy`,
       delete: t`Delete`,
       reply: t({ message: 'Reply', context: 'to answer' }),
