@@ -16,3 +16,14 @@ declare module '*.webm' {
   const address: string;
   export default address;
 }
+
+/** Only Chromium describes the connection, and reports when that changes. */
+interface Navigator {
+  readonly connection?: EventTarget & {
+    readonly saveData?: boolean;
+    /** As it is rated: `slow-2g` to `4g`. */
+    readonly effectiveType?: string;
+    /** Wi-Fi or mobile; not on a desktop. */
+    readonly type?: string;
+  };
+}

@@ -5,7 +5,6 @@
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { SyncApi, TabState } from '#sync/api.ts';
-import { connection, onConnectionChange } from '#src/lib/connection.ts';
 import { isSavingData, onDataSaver } from './saving/data-saver.ts';
 
 const ON_WINDOW = ['focus', 'blur', 'online', 'offline', 'pageshow', 'pagehide'] as const;
@@ -20,7 +19,7 @@ export interface Tab {
 export function createTab(api: Pick<SyncApi, 'setTab' | 'refresh'>): Tab {
   let conversationWith: ProfileId | null = null;
   let lastView = '';
-  let { kind } = connection();
+  let network = navigator.connection?.type;
 
   const look = () => {
     const state: TabState = {
@@ -39,10 +38,10 @@ export function createTab(api: Pick<SyncApi, 'setTab' | 'refresh'>): Tab {
     if (document.visibilityState === 'visible') void api.refresh({ cause: 'visible' });
   };
   const rerouted = () => {
-    const before = kind;
-    // Not its rating, which also changes within one network, and often.
-    ({ kind } = connection());
-    if (kind !== before && navigator.onLine) void api.refresh({ cause: 'network' });
+    const before = network;
+    // Not how it is rated, which also changes within one network, and often.
+    network = navigator.connection?.type;
+    if (network !== before && navigator.onLine) void api.refresh({ cause: 'network' });
   };
 
   return {
@@ -50,11 +49,13 @@ export function createTab(api: Pick<SyncApi, 'setTab' | 'refresh'>): Tab {
       for (const event of ON_WINDOW) window.addEventListener(event, look);
       for (const event of ON_DOCUMENT) document.addEventListener(event, look);
       window.addEventListener('focus', returned);
-      const stops = [onDataSaver(look), onConnectionChange(rerouted)];
+      navigator.connection?.addEventListener('change', rerouted);
+      const stopSaver = onDataSaver(look);
       lastView = '';
       look();
       return () => {
-        for (const stop of stops) stop();
+        stopSaver();
+        navigator.connection?.removeEventListener('change', rerouted);
         window.removeEventListener('focus', returned);
         for (const event of ON_WINDOW) window.removeEventListener(event, look);
         for (const event of ON_DOCUMENT) document.removeEventListener(event, look);

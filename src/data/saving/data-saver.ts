@@ -2,19 +2,17 @@
  * Whether this device saves data: by the member's choice, or automatically as the browser and the connection suggest (product
  * 2.10). While it saves, nothing is fetched ahead and pictures are small.
  */
-import { connection, onConnectionChange } from '#src/lib/connection.ts';
 import { keptChoice } from '#src/lib/kept.ts';
 
 const kept = keptChoice('data-saver');
 
-/** Also when the browser or the connection begins or ceases to suggest it. */
+/** Also when the connection begins or ceases to suggest it. */
 export function onDataSaver(changed: () => void): () => void {
-  const stops = [kept.subscribe(changed), onConnectionChange(changed)];
-  const reduced = window.matchMedia(REDUCED);
-  reduced.addEventListener('change', changed);
+  const stop = kept.subscribe(changed);
+  navigator.connection?.addEventListener('change', changed);
   return () => {
-    for (const stop of stops) stop();
-    reduced.removeEventListener('change', changed);
+    stop();
+    navigator.connection?.removeEventListener('change', changed);
   };
 }
 
@@ -32,11 +30,14 @@ export function isSavingData(): boolean {
   return choice === 'auto' ? isSavingAdvised() : choice === 'on';
 }
 
-const REDUCED = '(prefers-reduced-data: reduce)';
 const SLOW: readonly unknown[] = ['slow-2g', '2g'];
 
 /** Browsers that do not describe the connection may support the media query. */
 function isSavingAdvised(): boolean {
-  const { savesData, rating } = connection();
-  return savesData || SLOW.includes(rating) || window.matchMedia(REDUCED).matches;
+  const { saveData, effectiveType } = navigator.connection ?? {};
+  return (
+    saveData === true ||
+    SLOW.includes(effectiveType) ||
+    window.matchMedia('(prefers-reduced-data: reduce)').matches
+  );
 }
