@@ -316,6 +316,9 @@ export const LOCALE_COOKIE_KEEP_S = 365 * 24 * 3_600;
 export const TRACKING_KEEP_MS = 30 * 24 * 3_600_000;
 export const LOCALE_MESSAGES_KEEP_MS = 24 * 3_600_000;
 
+/** Safari deletes what a site keeps after seven days without a visit: the member is told before. */
+export const UNSENT_LONG_MS = 432_000_000;
+
 // Screens (spec §9, §4)
 export const FRESH_MS = 120_000;
 /** A payment on this device is known at once; of one elsewhere a composer may learn so late. */

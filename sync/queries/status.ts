@@ -49,6 +49,8 @@ export interface SyncStatus extends SiteHas {
   /** Outbox rows the server has not accepted yet; those that need the member are counted separately. */
   waiting: number;
   needsYou: number;
+  /** Something of these has waited for so long that the browser may delete it first. */
+  waitsLong: boolean;
   /** Unread chats plus new likes, from the view (decisions 25); `navigation` splits it. */
   badge: number;
   unreadChats: number;
@@ -97,6 +99,7 @@ export const UNKNOWN_STATUS: SyncStatus = {
   clockOffset: 0,
   waiting: 0,
   needsYou: 0,
+  waitsLong: false,
   badge: 0,
   unreadChats: 0,
   newLikes: 0,

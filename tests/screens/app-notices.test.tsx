@@ -37,6 +37,18 @@ test.each([
   },
 );
 
+test('[product 2.14] a member whose intent has waited for days is told, and led to what waits', async () => {
+  const { sync, user, path } = await openMe({ waiting: 1, waitsLong: true });
+  sync.put(waitingQuery, fresh({ rows: [] }));
+  const notice = await screen.findByText(/not been sent for more than five days/);
+
+  const banner = notice.parentElement ?? notice;
+  await user.click(within(banner).getByRole('link', { name: 'Waiting to be sent' }));
+
+  await waitFor(() => expect(path()).toBe('/waiting'));
+  await waitFor(() => expect(screen.queryByText(/more than five days/)).toBeNull());
+});
+
 test('[decisions 28] a member on a device that keeps nothing sees a notice that can be closed', async () => {
   const { user } = await openMe({ storage: 'memory' });
 

@@ -13,6 +13,7 @@ import { useIsTakenOver } from '#src/lib/use-is-taken-over.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
+import { optionalPart } from '#src/ui/optional-part.tsx';
 import { userQuery } from '#sync/queries/account.ts';
 import { ActivateReminder } from './activate-reminder.tsx';
 import { FirstVisit } from './first-visit.tsx';
@@ -34,6 +35,7 @@ export function Notices() {
       <ActivateReminder />
       <RefusedDeletes />
       <LostRowsNotice />
+      <OldUnsentNotice />
       <FirstVisit />
       <QuickHideKey />
     </>
@@ -287,6 +289,13 @@ function LostRowsNotice() {
       />
     </Notice>
   );
+}
+
+const OldUnsent = optionalPart(async () => (await import('./old-unsent.tsx')).OldUnsent);
+
+function OldUnsentNotice() {
+  const { waitsLong } = useStatus('waitsLong');
+  return waitsLong && <OldUnsent />;
 }
 
 interface NoticeProps {

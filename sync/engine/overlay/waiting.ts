@@ -1,4 +1,5 @@
 /** Everything the server has not accepted yet, oldest first, and how much of it needs the member (product 2.2). */
+import { UNSENT_LONG_MS } from '#schemas/limits.ts';
 import type { Description } from '#sync/engine/intents/intent.ts';
 import { isKnown, descriptionOf } from '#sync/engine/intents/table.ts';
 import { isMessage, isUndecided, type OutboxRow } from '#sync/engine/outbox/rows.ts';
@@ -39,8 +40,9 @@ export const waitsForMember = ({ state }: Pick<WaitingRow, 'state'>): boolean =>
 export function waitingCounts(
   rows: readonly OutboxRow[],
   wall: number,
-): Pick<SyncStatus, 'waiting' | 'needsYou'> {
+): Pick<SyncStatus, 'waiting' | 'needsYou' | 'waitsLong'> {
   const items = waitingRows(rows, () => null, wall);
   const needsYou = items.filter(waitsForMember).length;
-  return { waiting: items.length - needsYou, needsYou };
+  const waitsLong = items.some(({ createdAt }) => wall - createdAt > UNSENT_LONG_MS);
+  return { waiting: items.length - needsYou, needsYou, waitsLong };
 }

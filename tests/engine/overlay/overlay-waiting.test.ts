@@ -146,7 +146,14 @@ describe('the waiting list', () => {
       ...one('like:ada', like(4)),
     ];
 
-    expect(waitingCounts(rows, WALL)).toEqual({ waiting: 2, needsYou: 2 });
+    expect(waitingCounts(rows, WALL)).toEqual({ waiting: 2, needsYou: 2, waitsLong: false });
+  });
+
+  test.each([
+    [5 * DAY, false],
+    [5 * DAY + 1, true],
+  ])('[product 2.14] after %i ms a like that is not sent has waited long (%s)', (age, long) => {
+    expect(waitingCounts(one('like:ada', like(4)), WALL + age).waitsLong).toBe(long);
   });
 
   test('fits the shape of its query', () => {
