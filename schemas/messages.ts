@@ -34,7 +34,8 @@ export const Reaction = z.object({ from: ProfileId, emoji: z.string() });
 export type Reaction = z.infer<typeof Reaction>;
 
 /** `created` is when send was pressed, by the sender's clock within bounds; `received` is the server's own time, which orders
- * conversations; `delivered` and `read` are about the other side. `cost` is in credits.
+ * conversations; `delivered` and `read` are about the other side, and
+ * equal `received` where they do not tell when. `cost` is in credits.
  * `changeable_until`: when its sender can no longer edit it, or delete it for both; null for the other side. */
 export const Message = z.object({
   id: MessageId,

@@ -33,6 +33,15 @@ const canChange = ({ sender, from_kind, deleted }: MessageRow, me: string): bool
 const changeableUntil = (row: MessageRow, me: string): string | null =>
   canChange(row, me) ? new Date(row.received.getTime() + MESSAGE_CHANGE_MS).toISOString() : null;
 
+/**
+ * When the other side got or read what I wrote. Where they keep the time of their activity, it is that of our own receipt: it
+ * tells how far the message has come, and nothing about when they were here (decisions 70).
+ */
+const toldTo = (me: string, row: MessageRow, at: Date | null): string | null => {
+  const isKept = row.sender === me && row.keeps_times;
+  return at === null ? null : (isKept ? row.received : at).toISOString();
+};
+
 /** Client id and cost are only for the sender. */
 export const toMessage = (row: MessageRow, me: string) => ({
   id: String(row.id),
@@ -47,8 +56,8 @@ export const toMessage = (row: MessageRow, me: string) => ({
   cost: row.sender === me ? row.cost : 0,
   created: row.created.toISOString(),
   received: row.received.toISOString(),
-  delivered: row.delivered?.toISOString() ?? null,
-  read: row.read?.toISOString() ?? null,
+  delivered: toldTo(me, row, row.delivered),
+  read: toldTo(me, row, row.read),
   state: stateOf(row),
   edited: row.edited?.toISOString() ?? null,
   changeable_until: changeableUntil(row, me),

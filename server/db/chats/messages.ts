@@ -12,6 +12,13 @@ const REACTIONS = sql<{ from: string; emoji: string }[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('from', member, 'emoji', emoji) order by made, member), '[]')
   from message_reactions where message_reactions.message = messages.id and emoji is not null)`;
 
+/** The receiver tells no exact time of their activity (contract 32). */
+const KEEPS_TIMES = sql<boolean>`exists (
+  select from conversations as pair
+  join members as receiver on receiver.id
+    = case when pair.member_a = messages.sender then pair.member_b else pair.member_a end
+  where pair.id = messages.conversation and receiver.privacy->>'activity' in ('rounded', 'hidden'))`;
+
 /** With the picture of a photo message, and the reactions. */
 const selectMessages = (db: Kysely<Database>) =>
   db
@@ -19,7 +26,8 @@ const selectMessages = (db: Kysely<Database>) =>
     .leftJoin('message_images as image', 'image.message', 'messages.id')
     .selectAll('messages')
     .select(['image.id as image', 'image.thumb_filename', 'image.full_filename'])
-    .select(['image.placeholder', 'image.tone', REACTIONS.as('reactions')]);
+    .select(['image.placeholder', 'image.tone', REACTIONS.as('reactions')])
+    .select(KEEPS_TIMES.as('keeps_times'));
 
 const selectMine = (db: Kysely<Database>, me: string) =>
   selectMessages(db)

@@ -136,7 +136,8 @@ function baseItem(message: Message, profile: string): MessageItem {
     created: message.created,
     ...(message.received === undefined ? {} : { received: message.received }),
     delivered: message.delivered,
-    read: message.read,
+    // Equal to the receipt: the other side does not tell when.
+    read: message.read === message.received ? null : message.read,
     state: message.read !== null ? 'read' : message.delivered !== null ? 'delivered' : 'sent',
     reason: null,
     nextTryAt: null,

@@ -46,6 +46,15 @@ describe('one bubble for each message', () => {
     ]);
   });
 
+  test('a message that was read when it was received was read at a time that is not told', () => {
+    const received = timeAt(6);
+    const read = (at: Message['read']) =>
+      view([messageOf(6, 1, { received, delivered: received, read: at })])[0];
+
+    expect(read(received)).toMatchObject({ state: 'read', read: null });
+    expect(read(timeAt(7))).toMatchObject({ state: 'read', read: timeAt(7) });
+  });
+
   test('[sync 15] an accepted message is shown at its place by its echo when the stored page is older', () => {
     const row = messageRow(1, { state: 'acked', message: messageOf(6, 1) });
 

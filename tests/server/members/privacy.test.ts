@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeUser, getUser } from '#schemas/account.ts';
+import { markChatRead } from '#schemas/chats.ts';
 import { PACKAGE_NAME } from '#schemas/headers.ts';
 import { listLikesByType } from '#schemas/likes.ts';
 import { listMatches } from '#schemas/matches.ts';
+import { listMessages, sendMessage } from '#schemas/messages.ts';
 import { getProfile } from '#schemas/profile.ts';
 import { searchMembers } from '#schemas/search.ts';
+import { timeOf } from '#schemas/time.ts';
 import { rankSearch } from '#server/db/members/ranking.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
@@ -89,6 +93,31 @@ describe('[contract 32] what a member keeps from others', () => {
 
     expect(profiles.find(({ id }) => id === anna.id)?.reasons).toEqual([]);
   });
+
+  test.each(['rounded', 'hidden'])(
+    '[R28] a %s activity is not told by receipts either, only how far a message has come',
+    async (privacy_activity) => {
+      const [anna, bram] = [await server.join(), await server.join()];
+      const created = timeOf(server.clock.now());
+      const body = { client_id: randomUUID(), profile: bram.id, body: 'Hello', created };
+      const { message } = await anna.ask(sendMessage, { body });
+      await bram.ask(changeUser, { body: { privacy_activity } });
+      const ask = (member: MemberBrowser) =>
+        member.ask(listMessages, { query: { conversation: message.conversation } });
+      server.clock.pass(60_000);
+      await ask(bram);
+      server.clock.pass(60_000);
+      const mark = { conversation: message.conversation, message: message.id };
+      await bram.ask(markChatRead, { body: mark });
+
+      const told = (await ask(anna)).messages[0];
+      const own = (await ask(bram)).messages[0];
+
+      const received = message.received ?? null;
+      expect(told).toMatchObject({ state: 'read', delivered: received, read: received });
+      expect(own?.read).toBe(timeOf(server.clock.now()));
+    },
+  );
 
   test('a rounded activity is the day, and a hidden one orders search by the month', async () => {
     const lately = new Date(server.clock.now() - 40 * 60_000);
