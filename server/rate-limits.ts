@@ -7,6 +7,8 @@ import { ACTIVATION_MAILS } from '#server/mail/activation-mail.ts';
 import {
   byAccount,
   byAddress,
+  bySession,
+  EVERY_CALL,
   HOUR,
   MINUTE,
   per,
@@ -14,6 +16,8 @@ import {
 } from '#server/limits/rate-limit.ts';
 
 const SHARED: RateLimits = {
+  // Ten tabs and everything that waited on the device stay far below it.
+  [EVERY_CALL]: bySession(per(MINUTE, 1_200)),
   // Every body sent without a session: calls, forms of our own pages, notifications of payments.
   body: byAddress(per(MINUTE, 600)),
   // By the mailbox, whichever accounts ask for mails that confirm it: signups, mails again, mails elsewhere.

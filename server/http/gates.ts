@@ -21,6 +21,7 @@ import type { Objects } from '#server/photos/objects.ts';
 import type { PhotoDecoders } from '#server/photos/photo-decoders.ts';
 import type { LiveSite } from '#server/config/live-site.ts';
 import type { Limiter } from '#server/limits/limiter.ts';
+import { EVERY_CALL } from '#server/limits/rate-limit.ts';
 import { isForStaff, mayMake } from '#schemas/roles.ts';
 import { concerning, NOT_FOUND, refuse, type Refused } from '#server/rules/result.ts';
 import type { Route } from './route.ts';
@@ -161,6 +162,7 @@ async function enter(context: ServerContext, call: IncomingCall): Promise<CallSe
   }
   const subjects = { member: member.id, session: member.tokenHash };
   const limited =
+    (await context.limiter.take(EVERY_CALL, subjects)) ??
     (member.isConfirmed
       ? null
       : await context.limiter.take(`${endpoint.name} unconfirmed`, subjects)) ??

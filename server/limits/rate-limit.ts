@@ -25,6 +25,9 @@ export interface RateLimit {
 
 export type RateLimits = Readonly<Record<string, RateLimit>>;
 
+/** Counted by gates.ts for every call of a session, in addition to the limit of the call. */
+export const EVERY_CALL = 'every call';
+
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;

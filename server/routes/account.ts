@@ -22,7 +22,15 @@ import type { OpenCall } from '#server/http/call.ts';
 import { concerning, done, refuse, type Refused } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { NOWHERE, uncount, tooOften } from '#server/limits/visitor-limits.ts';
-import { byAccount, byAddress, DAY, HOUR, MINUTE, per } from '#server/limits/rate-limit.ts';
+import {
+  byAccount,
+  byAddress,
+  bySession,
+  DAY,
+  HOUR,
+  MINUTE,
+  per,
+} from '#server/limits/rate-limit.ts';
 
 const TOO_OLD = refuse('invalid_csrf', 'the form is too old');
 const INVALID_LOGIN = refuse('invalid_login', 'e-mail or password is wrong');
@@ -145,7 +153,7 @@ async function endOwnSession({ db, headers, config }: OpenCall<unknown, unknown>
 const tellPageHiddenRoute = defineRoute({
   endpoint: tellPageHidden,
   access: 'optional',
-  limits: {},
+  limits: { call: bySession(per(MINUTE, 60)) },
   logs: 'refusals',
   about: 'caller',
   async steps({ db, member, now }) {

@@ -32,7 +32,7 @@ import type { AnyMemberCall, MemberCall } from '#server/http/call.ts';
 import { done, invalid, NOT_FOUND, refuse, type Result } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { inSession, inTransaction } from '#server/db/transaction.ts';
-import { byMember, MINUTE, per } from '#server/limits/rate-limit.ts';
+import { byMember, bySession, MINUTE, per } from '#server/limits/rate-limit.ts';
 
 const PROVIDER_RETRY_S = 5;
 
@@ -203,7 +203,7 @@ async function expire({ db, member, now }: AnyMemberCall): Promise<void> {
 const getOrderRoute = defineRoute({
   endpoint: getOrder,
   access: 'member',
-  limits: {},
+  limits: { call: bySession(per(MINUTE, 60)) },
   reaches: 'nobody',
   logs: 'refusals',
   about: 'order',

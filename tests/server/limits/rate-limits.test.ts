@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getUser } from '#schemas/account.ts';
 import type { AnyEndpoint } from '#schemas/endpoint.ts';
+import { getFactor } from '#schemas/factors.ts';
 import { listLikes } from '#schemas/likes.ts';
+import { listPasskeys } from '#schemas/passkeys.ts';
 import { askPasswordReset } from '#schemas/password.ts';
 import { clientAddress } from '#server/limits/client-address.ts';
 import { FORGET_OLD } from '#server/jobs/forget-old.ts';
 import { createLimiter } from '#server/limits/limiter.ts';
-import type { RateLimits } from '#server/limits/rate-limit.ts';
+import { EVERY_CALL, type RateLimits } from '#server/limits/rate-limit.ts';
 import { RATE_LIMITS, widened } from '#server/rate-limits.ts';
 import type { Refused } from '#server/rules/result.ts';
 import { ROUTES } from '#server/routes.ts';
@@ -25,7 +27,7 @@ afterAll(() => server.close());
 
 const endpoints = ROUTES.map((route) => route.endpoint);
 /** Limits that several calls share. */
-const SHARED = ['own password', 'body', 'own code', 'activation mails'];
+const SHARED = ['own password', 'body', 'own code', 'activation mails', EVERY_CALL];
 const LIMITS = Object.entries(RATE_LIMITS);
 
 const ALONE = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -184,6 +186,22 @@ describe('[decisions 42] a call with a limit', () => {
       expect((await anna.call(endpoint, ask)).status).not.toBe(429);
     },
   );
+
+  test('[R21] a call without a limit of its own counts with all calls of its session, and no other session does', async () => {
+    const all = { by: 'session', windows: [{ max: 3, windowMs: 60_000 }] } as const;
+    const few = await startServer({ limits: { [EVERY_CALL]: all } });
+    const anna = await few.join();
+    const telephone = await few.enter(anna.id);
+    const statuses = [];
+    for (const call of [listPasskeys, getFactor, listPasskeys, getFactor])
+      statuses.push((await anna.call(call)).status);
+
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect((await telephone.call(getFactor)).status).toBe(200);
+    few.clock.pass(60_000);
+    expect((await anna.call(getFactor)).status).toBe(200);
+    await few.close();
+  });
 
   test('[R21] counts by the real address: an X-Forwarded-For of the visitor has no effect', async () => {
     const addressOf = clientAddress(0, ALONE, Date.now);
