@@ -7,7 +7,14 @@ import { selfieFilesOf } from '#server/db/moderation/selfies.ts';
 import { complaintFilesOf } from '#server/db/moderation/complaint-images.ts';
 import { picturesOfMessages } from '#server/db/chats/messages.ts';
 import { ownRowsOf } from './own-rows.ts';
-import { conversationsOf, creditsOf, likesReceivedBy, orderHistoryOf } from './sections.ts';
+import {
+  complaintRepliesTo,
+  conversationsOf,
+  creditsOf,
+  likesReceivedBy,
+  orderHistoryOf,
+  replacedTextsOf,
+} from './sections.ts';
 
 interface ArchiveParts {
   readonly db: Kysely<Database>;
@@ -25,6 +32,8 @@ export async function archiveOf(
     ...(await ownRowsOf(db, member)),
     likes_received: await likesReceivedBy(db, view),
     conversations: await conversationsOf(db, view),
+    replaced_texts: await replacedTextsOf(db, view),
+    complaint_replies: await complaintRepliesTo(db, view),
     credits: await creditsOf(db, view),
     order_history: await orderHistoryOf(db, view),
   };

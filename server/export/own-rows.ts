@@ -190,6 +190,21 @@ export const ELSEWHERE = [
 ] as const;
 
 /**
+ * Tables that belong to a member through a row of another table: the section that has the data, or the reason why it is left
+ * out.
+ * @internal For the test.
+ */
+export const THROUGH: Readonly<Record<string, string>> = {
+  order_events: 'order_history',
+  withdrawals: 'order_history',
+  message_versions: 'replaced_texts',
+  complaint_replies: 'complaint_replies',
+  ledger_transfers: 'credits',
+  payment_alarms: 'what staff look at; the state of a payment is in orders',
+  banned_pictures: 'what must not come back, which the decision in the export says',
+};
+
+/**
  * The columns of these tables that an export does not contain, by table, with the reason.
  * @internal For the test.
  */

@@ -76,8 +76,36 @@ const toExported = (message: MessageRow, me: string) => ({
   reply_to: message.reply_to === null ? null : String(message.reply_to),
   created: message.created,
   received: message.received,
-  ...(message.sender === me ? { cost: message.cost, delivered: message.delivered } : {}),
+  ...(message.sender === me ? { cost: message.cost, delivered: deliveredOf(message) } : {}),
 });
+
+/** As the screen tells it (messages/message-view.ts). */
+const deliveredOf = ({ delivered, received, keeps_times }: MessageRow): Date | null =>
+  delivered !== null && keeps_times ? received : delivered;
+
+/** Earlier texts of the member's own messages, while they are kept. */
+export const replacedTextsOf = (db: Kysely<Database>, { me }: ExportContext): Promise<unknown[]> =>
+  db
+    .selectFrom('message_versions')
+    .innerJoin('messages', 'messages.id', 'message_versions.message')
+    .select(['message_versions.message', 'message_versions.body', 'message_versions.replaced'])
+    .where('messages.sender', '=', me)
+    .orderBy('message_versions.id')
+    .execute();
+
+/** What the site answered to the member's questions. */
+export const complaintRepliesTo = (
+  db: Kysely<Database>,
+  { me }: ExportContext,
+): Promise<unknown[]> =>
+  db
+    .selectFrom('complaint_replies')
+    .innerJoin('complaints', 'complaints.id', 'complaint_replies.complaint')
+    .select(['complaint_replies.complaint', 'complaint_replies.body', 'complaint_replies.created'])
+    .where('complaints.member', '=', me)
+    .orderBy('complaint_replies.created')
+    .orderBy('complaint_replies.id')
+    .execute();
 
 /** Every movement of credits. */
 export async function creditsOf(db: Kysely<Database>, { me }: ExportContext): Promise<unknown[]> {

@@ -6,12 +6,13 @@ import { deleteChat } from '#schemas/chats.ts';
 import { IDEMPOTENCY_KEY } from '#schemas/headers.ts';
 import { hideProfile } from '#schemas/hides.ts';
 import { likeProfile } from '#schemas/likes.ts';
+import { editMessage } from '#schemas/message-changes.ts';
 import { deleteMessage, sendMessage } from '#schemas/messages.ts';
 import { reportProfile } from '#schemas/reports.ts';
 import { searchMembers } from '#schemas/search.ts';
 import { timeOf } from '#schemas/time.ts';
 import { giveCredits } from '#server/db/money/ledger.ts';
-import { ELSEWHERE, LEFT_OUT, OWN_ROWS } from '#server/export/own-rows.ts';
+import { ELSEWHERE, LEFT_OUT, OWN_ROWS, THROUGH } from '#server/export/own-rows.ts';
 import { newObjectKey } from '#server/rules/object-names.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { exported } from '#tests/support/exported.ts';
@@ -148,6 +149,55 @@ describe('[R48] an export', () => {
     ];
 
     expect(rows.map(({ named }) => named).filter((named) => !known.includes(named))).toEqual([]);
+  });
+
+  test('contains what the site answered, and earlier texts of own messages, not those of others', async () => {
+    const [anna, bram] = [await server.join(), await server.join()];
+    const complaint = { id: 'canary-question', member: anna.id, client_id: randomUUID() };
+    const created = new Date(server.clock.now());
+    await server.db
+      .insertInto('complaints')
+      .values({ ...complaint, subject: 'other', body: 'How?', created })
+      .execute();
+    await server.db
+      .insertInto('complaint_replies')
+      .values({ id: 'r', complaint: complaint.id, body: 'canary-reply', actor: 'secret', created })
+      .execute();
+    const mine = await write(anna, bram.id, 'canary-before');
+    const theirs = await write(bram, anna.id, 'secret-before');
+    const edit = (browser: MemberBrowser, message: string) =>
+      browser.ask(editMessage, {
+        body: { message, body: 'After', created: timeOf(server.clock.now()) },
+      });
+    await edit(anna, mine.id);
+    await edit(bram, theirs.id);
+
+    const { text } = await exported(server, anna);
+
+    expect(text).toContain('canary-reply');
+    expect(text).toContain('canary-before');
+    expect(text).not.toContain('secret');
+  });
+
+  test('covers every table that belongs to a member through another', async () => {
+    const { rows } = await sql<{ table: string; through: string }>`
+      select distinct uses.table_name as table, target.table_name as through
+      from information_schema.referential_constraints as ref
+      join information_schema.key_column_usage as uses on uses.constraint_name = ref.constraint_name
+      join information_schema.constraint_column_usage as target
+        on target.constraint_name = ref.constraint_name
+      where uses.table_schema = 'public'`.execute(server.db);
+    const direct = [
+      ...Object.values(OWN_ROWS).map(({ table }) => table),
+      ...ELSEWHERE.map(([table]) => table),
+    ];
+    const known: string[] = [...direct, ...Object.keys(THROUGH)];
+
+    const missing = rows.filter(({ table, through }) => {
+      return direct.includes(through) && through !== 'members' && !known.includes(table);
+    });
+
+    expect(missing).toEqual([]);
   });
 
   test('covers every column of the tables that belong to a member', async () => {
