@@ -42,36 +42,41 @@ export function MenuSurface({ label, head = null, items, trigger, onClose }: Men
           </p>
         )}
         {/* A menu takes the focus when it opens, because its arrow keys need it. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
         <RacMenu
           aria-label={label}
           {...(head === null ? {} : { 'aria-describedby': headId })}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus="first"
           onClose={onClose}
           className="outline-none"
         >
           {items.map((item) => (
-            <RacMenuItem
-              key={item.id}
-              id={item.id}
-              textValue={item.label}
-              isDisabled={item.isDisabled ?? false}
-              onAction={item.onSelect}
-              className={cx(
-                item.isTile
-                  ? 'inline-flex size-11 cursor-pointer items-center justify-center rounded-pill text-h2'
-                  : 'flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 py-2 font-medium',
-                item.isChosen && 'bg-soft-strong',
-                'data-focused:bg-sunk data-focused:-outline-offset-2 data-disabled:opacity-50 [&_svg]:size-5 [&_svg]:shrink-0',
-                item.isDangerous && 'text-danger',
-              )}
-            >
-              <ItemContent item={item} />
-            </RacMenuItem>
+            <SurfaceItem key={item.id} item={item} />
           ))}
         </RacMenu>
       </Popover>
     </LibraryLanguage>
+  );
+}
+
+function SurfaceItem({ item }: { item: MenuItem }) {
+  return (
+    <RacMenuItem
+      id={item.id}
+      textValue={item.label}
+      isDisabled={item.isDisabled ?? false}
+      onAction={item.onSelect}
+      className={cx(
+        item.isTile
+          ? 'inline-flex size-11 cursor-pointer items-center justify-center rounded-pill text-h2'
+          : 'flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 py-2 font-medium',
+        item.isChosen && 'bg-soft-strong',
+        'data-focused:bg-sunk data-focused:-outline-offset-2 data-disabled:opacity-50 [&_svg]:size-5 [&_svg]:shrink-0',
+        item.isDangerous && 'text-danger',
+      )}
+    >
+      <ItemContent item={item} />
+    </RacMenuItem>
   );
 }
 

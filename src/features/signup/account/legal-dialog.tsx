@@ -35,7 +35,7 @@ export function LegalDialog({ page, name, onClose }: LegalDialogProps) {
           tone="danger"
           role="alert"
           action={
-            <Button kind="soft" size="compact" onClick={again}>
+            <Button kind="soft" size="compact" onClick={() => void again()}>
               <Trans>Try again</Trans>
             </Button>
           }
