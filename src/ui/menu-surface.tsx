@@ -41,17 +41,17 @@ export function MenuSurface({ label, head = null, items, trigger, onClose }: Men
             {head}
           </p>
         )}
-        {/* A menu takes the focus when it opens, because its arrow keys need it. */}
         <RacMenu
           aria-label={label}
           {...(head === null ? {} : { 'aria-describedby': headId })}
+          // A menu takes the focus when it opens, because its arrow keys need it.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus="first"
           onClose={onClose}
           className="outline-none"
         >
           {items.map((item) => (
-            <SurfaceItem key={item.id} item={item} />
+            <Item key={item.id} item={item} />
           ))}
         </RacMenu>
       </Popover>
@@ -59,7 +59,7 @@ export function MenuSurface({ label, head = null, items, trigger, onClose }: Men
   );
 }
 
-function SurfaceItem({ item }: { item: MenuItem }) {
+function Item({ item }: { item: MenuItem }) {
   return (
     <RacMenuItem
       id={item.id}

@@ -1,56 +1,13 @@
-import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent } from 'react';
-import { valueOf } from '#src/data/live-value.ts';
-import { useLive } from '#src/data/use-live.ts';
 import { useStatus } from '#src/data/use-status.ts';
-import { useCommand } from '#src/data/use-command.ts';
-import { useRefusalText } from '#src/i18n/use-failure-text.ts';
-import { usePersonName } from '#src/i18n/use-person-name.ts';
-import { showToast } from '#src/lib/toast-store.ts';
-import { ProfileId } from '#schemas/ids.ts';
-import { waitingQuery } from '#sync/queries/waiting.ts';
-import { useDeleteChat } from './use-delete-chat.ts';
+import { optionalPart } from '#src/ui/optional-part.tsx';
 
-/** Refusals that this page has shown. The outbox row is removed a moment later, and the screen may mount again before that. */
-const refusals = new Set<string>();
+/** Seldom needed, and every start of a member loads what is here. */
+const RefusedDeleteToasts = optionalPart(
+  async () => (await import('./refused-delete-toasts.tsx')).RefusedDeleteToasts,
+);
 
 /** A chat that the server refused to delete is in the list again; this is announced once, as an alert with the reason (decisions 29). */
 export function RefusedDeletes() {
   const { needsYou } = useStatus('needsYou');
-  return needsYou > 0 ? <Teller /> : null;
-}
-
-function Teller() {
-  const { t } = useLingui();
-  const names = usePersonName();
-  const waiting = useLive(waitingQuery, {});
-  const why = useRefusalText();
-  const deleteChat = useDeleteChat();
-  const putAway = useCommand((sync) => sync.cancel);
-
-  const refused = (valueOf(waiting)?.rows ?? []).filter(
-    ({ kind, state }) => kind === 'delete' && state === 'refused',
-  );
-  const notifyAll = useEffectEvent(() => {
-    for (const { key, card, createdAt, reason } of refused) {
-      const wanted = `${key} ${createdAt}`;
-      if (refusals.has(wanted)) continue;
-      refusals.add(wanted);
-      const { name } = names(card);
-      const profile = ProfileId.safeParse(card?.id).data;
-      const text = t`The chat with ${name} could not be deleted.`;
-      showToast({
-        text: reason === null ? text : `${text} ${why(reason)}`,
-        action: profile && { label: t`Try again`, onPress: () => deleteChat(profile, false) },
-        tone: 'alert',
-        isSticky: true,
-      });
-      void putAway({ row: key });
-    }
-  });
-  const keys = refused.map(({ key }) => key).join(' ');
-  useEffect(() => {
-    if (keys !== '') notifyAll();
-  }, [keys]);
-  return null;
+  return needsYou > 0 ? <RefusedDeleteToasts /> : null;
 }
