@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Failure } from '#schemas/outcome.ts';
+import { WithdrawLink } from '#src/features/legal/withdraw-link.tsx';
 import { ClosedAccounts } from '#src/features/links/closed/closed-accounts.tsx';
 import { DeletedAccount } from '#src/features/links/closed/deleted-account.tsx';
 import { NotDeleted } from '#src/features/links/closed/not-deleted.tsx';
@@ -11,6 +12,7 @@ import {
   RestoreAccount,
 } from '#src/features/links/closed/restore-account.tsx';
 import { useLinkToken } from '#src/features/links/use-link-token.ts';
+import { useSettings } from '#src/data/use-settings.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { LinkFrame } from './link-frame.tsx';
 
@@ -23,6 +25,7 @@ export function Component() {
   const token = useLinkToken();
   const [params] = useSearchParams();
   const { session } = useStatus('session');
+  const sells = useSettings()?.sells_credits === true;
   const [isBack, setBack] = useState(false);
   const [refusal, setRefusal] = useState<Failure | null>(null);
   const isVisitor = session.state === 'visitor';
@@ -39,7 +42,13 @@ export function Component() {
       state={isClosed ? 'closed' : session.state}
     >
       {session.state === 'member' && <NotDeleted isOther={token !== null} />}
-      {isClosed && <DeletedAccount until={params.get('until')} restore={way} />}
+      {isClosed && (
+        <DeletedAccount
+          until={params.get('until')}
+          restore={way}
+          withdraw={sells ? <WithdrawLink /> : null}
+        />
+      )}
       {isVisitor && !isClosed && <ClosedAccounts way={way} hasLink={restore !== false} />}
     </LinkFrame>
   );

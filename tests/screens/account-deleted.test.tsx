@@ -1,10 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { IMAGES } from '#schemas/cache-names.ts';
 import { fail, ok } from '#schemas/outcome.ts';
+import { settingsQuery } from '#sync/queries/account.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';
-import { fakeSync } from '#tests/support/fake-sync.ts';
+import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
+import { settingsWith } from '#tests/support/site-settings.ts';
 
 const LINK = '/account-deleted?until=2026-12-23&token=secret';
 
@@ -31,6 +33,26 @@ describe('[§2 /account-deleted]', () => {
     expect(screen.getByText(/On December 23, 2026 everything is erased/)).toBeTruthy();
     expect(screen.getByText(/because the law asks for it/)).toBeTruthy();
   });
+
+  test.each([
+    [true, '/api/links/withdraw'],
+    [false, undefined],
+  ])(
+    '[product 3.15] tells of lost credits and the withdrawal where the site sells some: %s',
+    async (sells_credits, href) => {
+      const sync = fakeSync(AFTER_DELETION);
+      sync.put(settingsQuery, fresh(settingsWith({ sells_credits })));
+      renderApp('/account-deleted', sync);
+      const page = within(await screen.findByRole('main'));
+      await page.findByRole('heading', { level: 1, name: 'Your account is closed' });
+
+      const link = page.queryByRole('link', { name: 'Withdraw from a contract here' });
+      expect(link?.getAttribute('href')).toBe(href);
+      expect(page.queryAllByText(/^Unused credits went with the account/)).toHaveLength(
+        sells_credits ? 1 : 0,
+      );
+    },
+  );
 
   test('[product 3.15] a link reveals no account before the server has accepted it', async () => {
     const { path } = renderApp(LINK, fakeSync(AS_VISITOR));

@@ -14,10 +14,12 @@ interface DeletedAccountProps {
   until: string | null;
   /** The way back; null without the link of the mail. */
   restore: ReactNode;
+  /** The way out of an order; null where the site sells no credits. */
+  withdraw: ReactNode;
 }
 
 /** What has happened, what follows and when, what stays and why, and what this device still holds. */
-export function DeletedAccount({ until, restore }: DeletedAccountProps) {
+export function DeletedAccount({ until, restore, withdraw }: DeletedAccountProps) {
   const format = useFormat();
   const isDay = until !== null && DAY.test(until) && !Number.isNaN(Date.parse(until));
   const day = isDay ? format.calendarDay(until) : null;
@@ -43,6 +45,17 @@ export function DeletedAccount({ until, restore }: DeletedAccountProps) {
       )}
       <DeviceFindings />
       <WhatStays />
+      {withdraw !== null && (
+        <div className="text-small text-muted">
+          <p>
+            <Trans>
+              Unused credits went with the account. You can still withdraw from an order of the last
+              14 days, with its number.
+            </Trans>
+          </p>
+          {withdraw}
+        </div>
+      )}
       <div className="flex flex-col items-center gap-2">
         <LinkButton to="/" kind="quiet">
           <Trans>Go to the start page</Trans>
