@@ -13,7 +13,7 @@ import { Time } from './time.ts';
 /**
  * `vat` is included in `price`, and is `vat_percent` percent of what is left without it; 0 where there is none, and
  * `vat_percent` is null on a site that does not say it. `price_per_message` is rounded up; `validity` is in days,
- * null when credits do not expire.
+ * null when credits do not expire. `reason`: why a `personalised` price is this one, in the words of the site.
  */
 export const CreditPackage = z.object({
   id: PackageId,
@@ -25,6 +25,7 @@ export const CreditPackage = z.object({
   price_per_message: z.nullable(z.number()),
   validity: z.nullable(z.number()),
   personalised: z._default(z.boolean(), false),
+  reason: z.optional(z.nullable(z.string())),
 });
 export type CreditPackage = z.infer<typeof CreditPackage>;
 

@@ -186,6 +186,22 @@ describe('[product 3.5] an order', () => {
     expect(screen.getAllByRole('radio', { name: /Valid for 30 days/ })).toHaveLength(2);
   });
 
+  test.each([
+    ['For three years with us', true],
+    [undefined, false],
+  ])('a personal price has the reason that the site names: %s', async (reason, isNamed) => {
+    const packages = creditsViewOf().packages.map((one) => ({
+      ...one,
+      personalised: one.credits === 40,
+      ...(one.credits === 40 && { reason }),
+    }));
+    open({ view: { packages } });
+
+    const card = await screen.findByRole('radio', { name: /This price is personal to you/ });
+    expect(card.closest('label')?.textContent.includes('For three years with us')).toBe(isNamed);
+    expect(screen.getAllByText('This price is personal to you')).toHaveLength(1);
+  });
+
   test('offline keeps the form and says why it cannot be made, with the time of the prices', async () => {
     const { sync, user } = open({ connectivity: 'offline', path: '/credits/c20' });
     await user.click(await screen.findByRole('checkbox'));

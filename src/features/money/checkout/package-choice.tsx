@@ -52,6 +52,7 @@ function Detail({ given, cost, percent }: PackageProps & { cost: number }) {
           <Trans>This price is personal to you</Trans>
         </span>
       )}
+      {(given.reason ?? '') !== '' && <span className="block wrap-anywhere">{given.reason}</span>}
     </>
   );
 }
