@@ -214,3 +214,25 @@ test('the first paint uses the stored theme and niche', () => {
 
   expect(document.documentElement.dataset).toMatchObject({ theme: 'dark', niche: '7' });
 });
+
+test.each([
+  ['dark', '1', '#201718'],
+  ['light', '3', '#ffffff'],
+  ['system', '3', null],
+  [null, '3', '#201718'],
+  [null, '1', null],
+] as const)(
+  'the bar of the system has the colour of the theme %s in niche %s: %s',
+  (theme, niche, colour) => {
+    document.head.innerHTML = '<meta name="theme-color" media="(prefers-color-scheme: light)">';
+    delete document.documentElement.dataset['theme'];
+    showTheme('light', '1');
+
+    showTheme(theme, niche);
+
+    const [first, ...others] = document.head.querySelectorAll('meta[name="theme-color"]');
+    expect(first?.getAttribute('content')).toBe(colour);
+    expect(others).toHaveLength(colour === null ? 0 : 1);
+    document.head.innerHTML = '';
+  },
+);
