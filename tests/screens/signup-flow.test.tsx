@@ -5,6 +5,7 @@ import type { User } from '#schemas/account.ts';
 import { ROUTES } from '#src/app/routes.tsx';
 import { missingSteps, stepsDone } from '#src/features/signup/missing-steps.ts';
 import { SignupFlow } from '#src/features/signup/signup-flow.tsx';
+import { SIGNUP_COMPLETE } from '#src/features/signup/steps/letter/signup-complete.ts';
 import type { LoadStep } from '#src/features/signup/step-screens.ts';
 import { PhotoStep } from '#src/routes/signup/photo-step.tsx';
 import { interestsIn } from '#schemas/interests.ts';
@@ -51,6 +52,25 @@ test('[spec §4] a member without push starts with the photo, and the step is st
   expect(path()).toBe('/signup?step=2');
   await waitFor(() => expect(steps()).toEqual([{ field: 'lastSignupStep', value: '2' }]));
 });
+
+test.each([
+  [6, 1],
+  [null, 1],
+  [7, 0],
+])(
+  '[§4 step 7] a member who had reached step %s raises the flow-complete event %i times',
+  async (lastSignupStep, times) => {
+    const raised = vi.fn<() => void>();
+    window.addEventListener(SIGNUP_COMPLETE, raised);
+    const { sync } = open('/signup?step=7', ownUser({ lastSignupStep }));
+
+    await screen.findByRole('heading', { level: 1, name: /^You are in/ });
+    act(() => sync.put(userQuery, fresh(ownUser({ lastSignupStep: 7 }))));
+
+    expect(raised).toHaveBeenCalledTimes(times);
+    window.removeEventListener(SIGNUP_COMPLETE, raised);
+  },
+);
 
 test('a half-finished signup goes on where it stopped, and reports nothing again', async () => {
   const { steps, path } = open('/signup', ownUser({ lastSignupStep: 3 }));

@@ -1,7 +1,8 @@
 /** Stores how far the signup went, through the outbox: it goes on after a reload, offline, and on another device. */
 import { useEffect, useRef } from 'react';
 import { useCommand } from '#src/data/use-command.ts';
-import type { SignupStep } from './signup-steps.ts';
+import { STEP, type SignupStep } from './signup-steps.ts';
+import { raiseSignupComplete } from './steps/letter/signup-complete.ts';
 import type { SignupStepProps } from './steps/step-frame.tsx';
 
 interface KeptStep {
@@ -24,6 +25,8 @@ export function useKeepStep({ step, next, reached }: KeptStep): SignupStepProps[
   useEffect(() => {
     if (step === null || step <= Math.max(sent.current, reached ?? 0)) return;
     sent.current = step;
+    // Not again for who comes back to the last step or loads it again.
+    if (step === STEP.done) raiseSignupComplete();
     void edit({ field: 'lastSignupStep', value: String(step) });
   }, [step, reached, edit]);
   return (fields) => {

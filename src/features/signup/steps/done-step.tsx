@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { MailOpen } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import type { User } from '#schemas/account.ts';
 import { useOwnFace } from '#src/data/people/use-own-face.ts';
 import { useStatus } from '#src/data/use-status.ts';
@@ -9,7 +8,6 @@ import { buttonStyle } from '#src/ui/button-style.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FaceInLight } from '#src/ui/face-in-light.tsx';
 import { ResendLetter } from '#src/features/signup/steps/letter/resend-letter.tsx';
-import { raiseSignupComplete } from '#src/features/signup/steps/letter/signup-complete.ts';
 import { StepFrame, type SignupStepProps } from './step-frame.tsx';
 import { useActivated } from '#src/features/signup/steps/letter/use-activated.ts';
 import { useOwnUser } from './use-own-user.ts';
@@ -23,7 +21,6 @@ export function DoneStep({ onNext }: SignupStepProps) {
   const user = useOwnUser();
   const face = useOwnFace();
   const isActivated = useActivated();
-  useRaiseCompleteOnce();
   const name = user?.profile.name ?? '';
   const webmail = user === null || isActivated ? null : webmailIn(user);
   return (
@@ -54,16 +51,6 @@ export function DoneStep({ onNext }: SignupStepProps) {
 
 const webmailIn = ({ email, mailprovider }: User): string | null =>
   mailprovider === HAS_WEBMAIL ? webmailOf(email) : null;
-
-/** Once for each signup that is completed here, also when React mounts the step twice. */
-function useRaiseCompleteOnce(): void {
-  const isRaised = useRef(false);
-  useEffect(() => {
-    if (isRaised.current) return;
-    isRaised.current = true;
-    raiseSignupComplete();
-  }, []);
-}
 
 function WebmailLink({ href }: { href: string }) {
   return (
