@@ -1,6 +1,6 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { wayByHand, watchInstall } from '#src/data/install/install-way.ts';
+import { isFirstDay, wayByHand, watchInstall } from '#src/data/install/install-way.ts';
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
 import { chatsQuery } from '#sync/queries/chats.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
@@ -24,19 +24,21 @@ const DESKTOP_FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/2010010
 /** What Chromium brings once it holds the app for installable. */
 class Question extends Event {
   asked = 0;
+  readonly userChoice: Promise<{ outcome: string }>;
 
-  constructor() {
+  constructor(outcome: string) {
     super('beforeinstallprompt', { cancelable: true });
+    this.userChoice = Promise.resolve({ outcome });
   }
 
   prompt(): Promise<{ outcome: string }> {
     this.asked += 1;
-    return Promise.resolve({ outcome: 'accepted' });
+    return this.userChoice;
   }
 }
 
-function bringQuestion(): Question {
-  const question = new Question();
+function bringQuestion(outcome = 'accepted'): Question {
+  const question = new Question(outcome);
   act(() => void window.dispatchEvent(question));
   return question;
 }
@@ -58,6 +60,8 @@ beforeEach(() => localStorage.setItem('first-day', daysAgo(1)));
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
   localStorage.clear();
 });
 
@@ -70,6 +74,7 @@ describe('[product 6] the offer to install the app', () => {
     await user.click(await screen.findByRole('button', { name: /Install the app/ }));
 
     expect(await screen.findByText('Choose “Add to Home Screen”.')).toBeTruthy();
+    expect(screen.getByText(/keeps your unsent messages safe/)).toBeTruthy();
     vi.restoreAllMocks();
   });
 
@@ -84,6 +89,32 @@ describe('[product 6] the offer to install the app', () => {
 
     expect(question.asked).toBe(1);
     expect(screen.queryByText(OFFER)).toBeNull();
+    expect(localStorage.getItem('install-declined')).toBeNull();
+  });
+
+  test('is not made for a month after a no to the browser’s own question', async () => {
+    const { user } = renderApp('/chats', member());
+    bringQuestion('dismissed');
+
+    await user.click(await screen.findByRole('button', { name: 'Install' }));
+    await waitFor(() => expect(localStorage.getItem('install-declined')).not.toBeNull());
+    bringQuestion();
+
+    expect(screen.queryByText(OFFER)).toBeNull();
+  });
+
+  test.each([
+    ['23:30', '2026-11-26T04:30:00.000Z', true],
+    ['the next morning', '2026-11-26T13:00:00.000Z', false],
+  ])('counts the days of the device: %s is the first one: %s', (_time, at, isFirst) => {
+    vi.stubEnv('TZ', 'America/New_York');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-25T23:00:00.000Z') });
+    localStorage.clear();
+    watchInstall();
+
+    vi.setSystemTime(Date.parse(at));
+
+    expect(isFirstDay()).toBe(isFirst);
   });
 
   test('is not made on the first day', async () => {

@@ -11,6 +11,7 @@ export type InstallWay = 'ask' | 'ios' | 'mac' | 'android-firefox';
 /** https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent; TypeScript's library does not declare it. */
 interface InstallPrompt extends Event {
   prompt: () => Promise<unknown>;
+  userChoice?: Promise<{ outcome: string }>;
 }
 
 const FIRST_DAY = 'first-day';
@@ -45,17 +46,22 @@ export function watchInstall(): void {
   });
 }
 
-const today = (): number => Math.floor(Date.now() / DAY_MS);
+/** By the clock of the device: a first evening is one day, whatever the time zone. */
+function today(): number {
+  const now = new Date();
+  return Math.floor((now.getTime() - now.getTimezoneOffset() * 60_000) / DAY_MS);
+}
 
 /** The first day belongs to the people, not to the app. */
 export const isFirstDay = (): boolean => Number(kept(FIRST_DAY) ?? today()) >= today();
 
-/** Puts the browser's question. It can be put once; the browser brings another when it thinks fit. */
-export async function askToInstall(): Promise<void> {
+/** Puts the browser's question. It can be put once; the browser brings another when it thinks fit. True for a no. */
+export async function askToInstall(): Promise<boolean> {
   const asked = question;
   question = null;
   try {
     await asked?.prompt();
+    return (await asked?.userChoice)?.outcome === 'dismissed';
   } finally {
     notifyReaders();
   }

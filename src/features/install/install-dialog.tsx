@@ -21,6 +21,14 @@ export function InstallDialog({ way, isOpen, onClose }: InstallDialogProps) {
           messages.
         </Trans>
       </p>
+      {way !== 'android-firefox' && (
+        <p className="mt-3">
+          <Trans>
+            It also keeps your unsent messages safe: the browser deletes what a website has stored
+            when you do not come by for a week.
+          </Trans>
+        </p>
+      )}
       <ol className="mt-4 flex flex-col gap-3">{STEPS[way]()}</ol>
     </Dialog>
   );

@@ -7,8 +7,8 @@ import { useInstall } from './use-install.tsx';
 
 /** Above the chats, from the second day on; a refusal counts for a month. */
 export function InstallOffer() {
-  const offer = useInstall();
   const month = useQuietMonth('install-declined');
+  const offer = useInstall(month.refuse);
   if (offer === null || month.isQuiet || isFirstDay()) return null;
   return (
     <div className="px-4 py-2">

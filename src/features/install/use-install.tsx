@@ -14,12 +14,17 @@ interface Install {
   dialog: ReactNode;
 }
 
-/** Null where the app is installed already or cannot be. */
-export function useInstall(): Install | null {
+/** Null where the app is installed already or cannot be. `onDismissed`: the browser's own question was answered with no. */
+export function useInstall(onDismissed?: () => void): Install | null {
   const way = useInstallWay();
   const opening = useOpening();
   if (way === null) return null;
-  if (way === 'ask') return { install: () => void askToInstall(), dialog: null };
+  if (way === 'ask') {
+    const ask = async () => {
+      if (await askToInstall()) onDismissed?.();
+    };
+    return { install: () => void ask(), dialog: null };
+  }
   return {
     install: opening.open,
     dialog: opening.number > 0 && (
