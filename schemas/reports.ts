@@ -98,14 +98,17 @@ export const reportProfile = endpoint({
   answer: Report,
 });
 
-/** What a visitor enters in a report, with its key. `place` is the address of a profile or of one of its photos. */
+/** What may be reported without a name and an address (Regulation 2022/2065, article 16(2)(c): crimes against children). */
+export const ANONYMOUS_CATEGORIES: readonly ReportCategory[] = ['minor'];
+
+/** What a visitor enters in a report, with its key. `name` and `email` may be absent in some categories only. `place` is the address of a profile or of one of its photos. */
 const VisitorReport = z.strictObject({
   client_id: IntentKey,
   place: z.string().check(z.minLength(1), z.maxLength(REPORT_PLACE_MAX_LENGTH)),
   category: ReportCategory,
   text: z.string().check(z.minLength(1), z.maxLength(REPORT_TEXT_MAX_LENGTH)),
-  name: z.string().check(z.minLength(1), z.maxLength(NAME_MAX_LENGTH)),
-  email: z.string().check(z.minLength(1), z.maxLength(EMAIL_MAX_LENGTH)),
+  name: z.optional(z.string().check(z.minLength(1), z.maxLength(NAME_MAX_LENGTH))),
+  email: z.optional(z.string().check(z.minLength(1), z.maxLength(EMAIL_MAX_LENGTH))),
   good_faith: z.boolean(),
 });
 export type VisitorReport = z.infer<typeof VisitorReport>;

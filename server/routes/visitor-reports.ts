@@ -1,6 +1,6 @@
 /** Reporting without a session (contract 17): the same `client_id` makes one report, and the reference is the receipt. */
 import type { BodyOf } from '#schemas/endpoint.ts';
-import { reportAsVisitor } from '#schemas/reports.ts';
+import { ANONYMOUS_CATEGORIES, reportAsVisitor } from '#schemas/reports.ts';
 import { leavesInk } from '#schemas/ink.ts';
 import { randomId } from '#server/rules/random-id.ts';
 import {
@@ -53,11 +53,10 @@ const reportAsVisitorRoute = defineRoute({
 async function newReport(call: VisitorReportCall): Promise<Result<NewVisitorReport>> {
   const { db, body, headers, config, now } = call;
   if (!body.good_faith) return invalid('good_faith');
-  const [text, name] = [body.text.trim(), body.name.trim()];
+  const text = body.text.trim();
   if (!leavesInk(text)) return invalid('text');
-  if (!leavesInk(name)) return invalid('name');
-  const email = readEmail(body.email);
-  if (email === null) return invalid('email');
+  const by = reporterOf(body);
+  if (!by.ok) return by;
   const place = readReportedPlace(body.place);
   const target = place === null ? null : await targetAt(db, place);
   if (target === null) return invalid('place');
@@ -65,13 +64,26 @@ async function newReport(call: VisitorReportCall): Promise<Result<NewVisitorRepo
     ...target,
     id: randomId(),
     client_id: body.client_id,
-    reporter_name: name,
-    reporter_email: email,
+    ...by.value,
     reporter_language: languageOf(localeOfRequest(headers, config.domainLanguage)),
     category: body.category,
     body: text,
     created: now,
   });
+}
+
+/** Null where nothing was given and nothing is needed. */
+function reporterOf({
+  category,
+  name: givenName,
+  email: givenEmail,
+}: VisitorReportCall['body']): Result<Pick<NewVisitorReport, 'reporter_name' | 'reporter_email'>> {
+  const mayBeAbsent = ANONYMOUS_CATEGORIES.includes(category);
+  const name = givenName?.trim() ?? null;
+  if (name === null ? !mayBeAbsent : !leavesInk(name)) return invalid('name');
+  const email = givenEmail === undefined ? null : readEmail(givenEmail);
+  if (email === null && !(mayBeAbsent && givenEmail === undefined)) return invalid('email');
+  return done({ reporter_name: name, reporter_email: email });
 }
 
 export const VISITOR_REPORT_ROUTES: readonly Route[] = [reportAsVisitorRoute];

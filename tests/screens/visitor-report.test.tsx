@@ -43,6 +43,23 @@ const send = (user: Awaited<ReturnType<typeof openForm>>['user'], form: Form) =>
 const valueOf = (form: Form, label: string) =>
   form.getByLabelText<HTMLInputElement | HTMLTextAreaElement>(label).value;
 
+test('someone under 18 is reported without a name and an address', async () => {
+  const { sync, user, open } = await openForm();
+  const form = await open('Report Emma');
+
+  await user.click(form.getByLabelText('Someone under 18'));
+  await user.type(form.getByLabelText(WHY), 'She is in my class');
+  await user.click(form.getByLabelText(TRUE));
+  await send(user, form);
+
+  const receipt = within(await screen.findByRole('dialog', { name: 'We have your report' }));
+  expect(receipt.getByText('Thank you. A person looks at it.')).toBeDefined();
+  const [sent] = said(sync, 'reportAsVisitor');
+  expect(sent).toMatchObject({ category: 'minor' });
+  expect(sent).not.toHaveProperty('name');
+  expect(sent).not.toHaveProperty('email');
+});
+
 test('[contract 17] a visitor reports the profile that is open, and sees the reference', async () => {
   const { sync, user, open } = await openForm();
   const form = await open('Report Emma');

@@ -12,8 +12,8 @@ import type { ReportRow } from './reports.ts';
 export interface NewVisitorReport {
   readonly id: string;
   readonly client_id: string;
-  readonly reporter_name: string;
-  readonly reporter_email: string;
+  readonly reporter_name: string | null;
+  readonly reporter_email: string | null;
   readonly reporter_language: string;
   readonly profile: string;
   readonly target_type: ReportTarget['type'];
@@ -76,7 +76,9 @@ export async function forgetReporters(db: Kysely<Database>, now: Date): Promise<
   await db
     .updateTable('reports')
     .set(FORGOTTEN)
-    .where('reporter_email', 'is not', null)
+    .where((eb) =>
+      eb.or([eb('reporter_email', 'is not', null), eb('reporter_name', 'is not', null)]),
+    )
     .where('state', '=', 'decided')
     .where('created', '<', before)
     .where((eb) =>

@@ -27,7 +27,7 @@ export interface VisitorReporting {
   /** A failure that belongs to no field. */
   failure: Failure | null;
   /** Null until the server has the report. */
-  receipt: { reference: ReportId; email: string } | null;
+  receipt: { reference: ReportId; email: string | null } | null;
   change: (given: VisitorChange) => void;
   send: () => Promise<void>;
 }
@@ -55,7 +55,7 @@ export function useVisitorReport(place: string): VisitorReporting {
     const outcome = await run(report);
     if (outcome.ok) {
       dropVisitorDraft(place);
-      setReceipt({ reference: outcome.value.reference, email: report.email });
+      setReceipt({ reference: outcome.value.reference, email: report.email ?? null });
       return;
     }
     const { failure: why } = outcome;

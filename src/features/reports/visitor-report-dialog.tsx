@@ -102,7 +102,11 @@ function Receipt({ reference, email }: NonNullable<VisitorReporting['receipt']>)
   return (
     <div ref={words} tabIndex={-1} className="flex flex-col gap-4 outline-none">
       <p>
-        <Trans>Thank you. A person looks at it, and then we write to {email}.</Trans>
+        {email === null ? (
+          <Trans>Thank you. A person looks at it.</Trans>
+        ) : (
+          <Trans>Thank you. A person looks at it, and then we write to {email}.</Trans>
+        )}
       </p>
       <dl>
         <dt className="text-small text-muted">

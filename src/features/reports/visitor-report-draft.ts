@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { IntentKey } from '#schemas/ids.ts';
-import { ReportCategory, type VisitorReport } from '#schemas/reports.ts';
+import { ANONYMOUS_CATEGORIES, ReportCategory, type VisitorReport } from '#schemas/reports.ts';
 import { leavesInk } from '#schemas/ink.ts';
 import { looksLikeEmail } from '#src/lib/text/looks-like-email.ts';
 
@@ -39,14 +39,18 @@ export const changed = (
   change: Partial<Omit<VisitorDraft, 'key'>>,
 ): VisitorDraft => ({ ...draft, ...change, key: newKey() });
 
+/** Whether name and address may be left out. */
+export const canBeAnonymous = ({ category }: Pick<VisitorDraft, 'category'>): boolean =>
+  category !== null && ANONYMOUS_CATEGORIES.includes(category);
+
 /** The fields that the law or the site needs and that are missing, in the order of the form. */
 export function missingIn(draft: VisitorDraft): VisitorField[] {
   const isMissing: Record<VisitorField, boolean> = {
     place: draft.place.trim() === '',
     category: draft.category === null,
     text: !leavesInk(draft.text),
-    name: !leavesInk(draft.name),
-    email: !looksLikeEmail(draft.email),
+    name: !(canBeAnonymous(draft) && draft.name === '') && !leavesInk(draft.name),
+    email: !(canBeAnonymous(draft) && draft.email === '') && !looksLikeEmail(draft.email),
     good_faith: !draft.isGoodFaith,
   };
   return FIELDS.filter((field) => isMissing[field]);
@@ -73,8 +77,8 @@ export function visitorReportOf(draft: VisitorDraft): VisitorReport | null {
     place: draft.place.trim(),
     category,
     text: draft.text.trim(),
-    name: draft.name.trim(),
-    email: draft.email.trim(),
+    ...(draft.name !== '' && { name: draft.name.trim() }),
+    ...(draft.email !== '' && { email: draft.email.trim() }),
     good_faith: draft.isGoodFaith,
   };
 }

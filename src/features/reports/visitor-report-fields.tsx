@@ -14,7 +14,7 @@ import { TextArea } from '#src/ui/text-area.tsx';
 import { useCategoryWords } from '#src/i18n/use-category-words.ts';
 import { useFocusOnGap } from './use-focus-on-gap.ts';
 import type { VisitorReporting } from './use-visitor-report.ts';
-import type { VisitorField } from './visitor-report-draft.ts';
+import { canBeAnonymous, type VisitorField } from './visitor-report-draft.ts';
 
 type VisitorReportFieldsProps = Pick<VisitorReporting, 'draft' | 'wrong' | 'tries' | 'change'>;
 
@@ -71,10 +71,12 @@ interface ReporterFieldsProps extends Pick<VisitorReporting, 'draft' | 'change'>
 /** Who reports, and in good faith. */
 function ReporterFields({ draft, errorOf, change }: ReporterFieldsProps) {
   const { t } = useLingui();
+  const isFree = canBeAnonymous(draft);
   return (
     <>
       <Field
         label={t`Your name`}
+        hint={isFree ? t`You may leave this empty.` : undefined}
         name="name"
         autoComplete="name"
         maxLength={NAME_MAX_LENGTH}
@@ -84,7 +86,11 @@ function ReporterFields({ draft, errorOf, change }: ReporterFieldsProps) {
       />
       <Field
         label={t`Your email`}
-        hint={t`We write to you once, when we have decided.`}
+        hint={
+          isFree
+            ? t`You may leave this empty. Then we cannot tell you what we decided.`
+            : t`We write to you once, when we have decided.`
+        }
         name="email"
         type="email"
         inputMode="email"

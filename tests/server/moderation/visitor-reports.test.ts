@@ -72,6 +72,23 @@ describe('[contract 17] a report without a session', () => {
     expect(JSON.stringify(shown)).not.toMatch(/Nora|elsewhere/);
   });
 
+  test('of someone under 18 needs no name and no address, and is notified to nobody', async () => {
+    const bram = await server.born();
+    const { name: _, email: __, ...nameless } = bodyAbout(bram, { category: 'minor' });
+
+    const { reference } = await server.visitor().ask(reportAsVisitor, { body: nameless });
+
+    expect(await rowOf(reference)).toMatchObject({ reporter_name: null, reporter_email: null });
+    await moderation.answer(reference, { action: 'dismiss' });
+    expect(await rowOf(reference)).toMatchObject({ state: 'decided' });
+  });
+
+  test.each(['name', 'email'])('of something else without %s is invalid', async (field) => {
+    const { [field]: _, ...body }: Record<string, unknown> = bodyAbout(await server.born());
+
+    expect(await report(body)).toMatchObject({ status: 400, field });
+  });
+
   test('names a photo by its address', async () => {
     const bram = await server.join();
     const { image } = await bram.ask(uploadPhoto, { body: formOf(TINY_PNG) });
