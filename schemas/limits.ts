@@ -36,6 +36,7 @@ export const OFFLINE_PROBE_MS = 60_000;
 // Requests
 export const READ_TIMEOUT_MS = 8_000;
 export const WRITE_TIMEOUT_MS = 20_000;
+export const SLOW_LINE_AFTER_MS = 4_000;
 export const JSON_BODY_MAX_BYTES = 65_536;
 export const ANSWER_MAX_BYTES = 5_000_000;
 export const RECONCILE_MAX_IDS = 50;

@@ -44,6 +44,8 @@ export interface SyncStatus extends SiteHas {
    */
   lock: { isLocked: boolean; isNumeric: boolean; until: number | null } | null;
   connectivity: Connectivity;
+  /** A request of this tab waits long for its answer. */
+  isSlow: boolean;
   /** Milliseconds by which the server's clock is ahead of this device's; 0 where they agree (decisions 123). */
   clockOffset: number;
   /** Outbox rows the server has not accepted yet; those that need the member are counted separately. */
@@ -96,6 +98,7 @@ export const UNKNOWN_STATUS: SyncStatus = {
   session: { state: 'unknown' },
   lock: null,
   connectivity: 'online',
+  isSlow: false,
   clockOffset: 0,
   waiting: 0,
   needsYou: 0,

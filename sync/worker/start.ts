@@ -14,6 +14,7 @@ import { createBus } from './tabs/bus.ts';
 import { createByteMeter } from './http/byte-meter.ts';
 import { createHttp } from './http/http.ts';
 import { createServerClock } from './http/server-clock.ts';
+import { createSlowLine } from './http/slow-line.ts';
 import { createUnreadableCounts, type UnreadableCounts } from './http/unreadable-counts.ts';
 import { createSiteCalls, type SiteCalls } from './http/site-calls.ts';
 import type { Clock } from './clock.ts';
@@ -128,6 +129,7 @@ function countedHttp(ports: Ports, { records, status, unreadableCounts, tabSecre
     onBytes: byteMeter.note,
     onDate: createServerClock({ records, wall: ports.clock.wall, status }),
     tabSecret: tabSecret.get,
+    slowLine: createSlowLine({ clock: ports.clock, status }),
   });
   return { http, byteMeter };
 }

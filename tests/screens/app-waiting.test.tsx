@@ -60,6 +60,9 @@ test.each<[Partial<SyncStatus>, string | null]>([
   [{ connectivity: 'offline' }, 'Offline'],
   [{ connectivity: 'portal' }, 'Wi-Fi needs a login'],
   [{ connectivity: 'trouble' }, 'Site has trouble'],
+  [{ isSlow: true }, 'Slow connection'],
+  [{ isSlow: true, waiting: 1 }, 'Slow connection·1 waiting'],
+  [{ isSlow: true, connectivity: 'offline' }, 'Offline'],
   [{ waiting: 3, needsYou: 1 }, '1 needs you'],
 ])('[product 3.0 top bar] the status %o shows the chip %s', async (status, words) => {
   renderApp('/me', fakeSync({ ...AS_MEMBER, ...status }));

@@ -3,8 +3,11 @@ import { getUser } from '#schemas/account.ts';
 import { listChats } from '#schemas/chats.ts';
 import { IntentKey, ProfileId } from '#schemas/ids.ts';
 import { ANSWER_MAX_BYTES } from '#schemas/limits.ts';
+import { uploadPhoto } from '#schemas/photos.ts';
 import { createHttp } from '#sync/worker/http/http.ts';
 import { retryAfterMs } from '#sync/worker/http/retry-after.ts';
+import { createSlowLine } from '#sync/worker/http/slow-line.ts';
+import { createStatus } from '#sync/worker/status.ts';
 import { answering, error, html, JSON_TYPE, SYNC } from '#tests/support/answering.ts';
 import { sendOver } from '#tests/support/sender.ts';
 import { VirtualTime } from '#tests/support/sync-clock.ts';
@@ -65,6 +68,39 @@ describe('[decisions 33] a request', () => {
     expect(isPending).toBe(true);
     expect(await answer).toEqual({ type: 'unreachable', timedOut: true });
   });
+});
+
+test('[product 2.4] a request that waits for more than four seconds makes the line a slow one until it ends, an upload does not', async () => {
+  const time = new VirtualTime();
+  const { clock } = time.clock();
+  const status = createStatus();
+  const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
+  const waiting = [...answers];
+  const http = createHttp({
+    clock,
+    fetch: () => waiting.shift()?.promise ?? Promise.reject(new Error('no more')),
+    slowLine: createSlowLine({ clock, status }),
+    baseUrl: '',
+    clientUrl: '',
+    originalHost: '',
+    packageName: '',
+  });
+  const isSlowAt = (at: number) => {
+    time.pass(at);
+    return status.get().isSlow;
+  };
+
+  const answer = () => new Response('{"chats": []}', { headers: SYNC });
+  const upload = http(uploadPhoto, { body: new FormData() });
+  const uploading = isSlowAt(4_000);
+  const read = http(listChats);
+  const reading = [isSlowAt(7_999), isSlowAt(8_000)];
+  for (const { resolve } of answers) resolve(answer());
+  await Promise.all([upload, read]);
+
+  expect(uploading).toBe(false);
+  expect(reading).toEqual([false, true]);
+  expect(status.get().isSlow).toBe(false);
 });
 
 describe('[sync 12] an answer', () => {

@@ -14,7 +14,7 @@ interface PageBarProps {
   isBar?: boolean | undefined;
   /** The page is one narrow column. */
   isNarrow?: boolean | undefined;
-  /** The bar is so full that connectivity is shown as an icon and a number. */
+  /** The bar is so full that connectivity is shown with few words. */
   isFull?: boolean | undefined;
 }
 

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useLateStatus } from '#src/data/use-status.ts';
 import { isOfflineReadyShown, subscribeToOfflineReady } from '#src/lib/offline-ready.ts';
+import { cx } from '#src/lib/cx.ts';
 import { Chip, type ChipTone } from '#src/ui/chip.tsx';
 import type { SyncStatus } from '#sync/queries/status.ts';
 
@@ -14,8 +15,12 @@ const LOOKS = {
   online: { tone: 'warning', Icon: Hourglass },
 } as const satisfies Record<SyncStatus['connectivity'], { tone: ChipTone; Icon: typeof WifiOff }>;
 
+/** In a narrow bar words are for screen readers. That the device is offline is one short word, and no icon alone. */
+const MANY = '@max-[32rem]:sr-only';
+const FEW = '@max-[21rem]:sr-only';
+
 interface StatusChipProps {
-  /** For a bar with a name and buttons: when it is narrow, only the icon and the number are visible. */
+  /** For a bar with a name and buttons: when it is narrow, few words are visible. */
   isShort?: boolean | undefined;
 }
 
@@ -24,15 +29,18 @@ interface StatusChipProps {
  * updates one frame late, so that a tap does not wait for it.
  */
 export function StatusChip({ isShort = false }: StatusChipProps) {
-  const { connectivity, waiting, needsYou, session } = useLateStatus(
+  const { connectivity, isSlow, waiting, needsYou, session } = useLateStatus(
     'connectivity',
+    'isSlow',
     'waiting',
     'needsYou',
     'session',
   );
-  const lineWord = useConnectivityWord(connectivity);
+  const { t } = useLingui();
+  const problem = useConnectivityWord(connectivity);
+  const lineWord = problem ?? (isSlow ? t`Slow connection` : null);
   const count = needsYou > 0 ? needsYou : waiting;
-  const isQuiet = connectivity === 'online' && count === 0;
+  const isQuiet = lineWord === null && count === 0;
   const { tone, Icon } =
     needsYou > 0 ? { tone: 'danger' as const, Icon: TriangleAlert } : LOOKS[connectivity];
 
@@ -40,22 +48,13 @@ export function StatusChip({ isShort = false }: StatusChipProps) {
 
   const chip = (
     <Chip tone={tone} icon={<Icon aria-hidden="true" />}>
-      <span className={isShort ? 'flex gap-1.5 @max-[32rem]:sr-only' : 'flex gap-1.5'}>
-        {lineWord && <span>{lineWord}</span>}
-        {lineWord && count > 0 && <span aria-hidden="true">·</span>}
-        {count > 0 && <Count waiting={waiting} needsYou={needsYou} />}
-      </span>
-      {isShort && count > 0 && (
-        <span aria-hidden="true" className="hidden tabular-nums @max-[32rem]:inline">
-          {count}
-        </span>
-      )}
+      <Words {...{ isShort, connectivity, lineWord, waiting, needsYou }} />
     </Chip>
   );
 
   return (
     <>
-      <AnnouncedWord word={lineWord} isReady={isQuiet && isReady} />
+      <AnnouncedWord word={problem} isReady={isQuiet && isReady} />
       {isQuiet && isReady && <ReadyChip isShort={isShort} />}
       {!isQuiet &&
         (session.state === 'member' ? (
@@ -68,6 +67,33 @@ export function StatusChip({ isShort = false }: StatusChipProps) {
         ) : (
           chip
         ))}
+    </>
+  );
+}
+
+interface WordsProps extends Pick<SyncStatus, 'connectivity' | 'waiting' | 'needsYou'> {
+  isShort: boolean;
+  lineWord: string | null;
+}
+
+function Words({ isShort, connectivity, lineWord, waiting, needsYou }: WordsProps) {
+  const count = needsYou > 0 ? needsYou : waiting;
+  return (
+    <>
+      {lineWord && (
+        <span className={cx(isShort && (connectivity === 'offline' ? FEW : MANY))}>{lineWord}</span>
+      )}
+      {count > 0 && (
+        <span className={cx('flex gap-1.5', isShort && MANY)}>
+          {lineWord && <span aria-hidden="true">·</span>}
+          <Count waiting={waiting} needsYou={needsYou} />
+        </span>
+      )}
+      {isShort && count > 0 && (
+        <span aria-hidden="true" className="hidden tabular-nums @max-[32rem]:inline">
+          {count}
+        </span>
+      )}
     </>
   );
 }

@@ -29,6 +29,7 @@ import { bodyOf, type Body } from './body.ts';
 import { sentBytes } from './byte-meter.ts';
 import type { Clock } from '#sync/worker/clock.ts';
 import { retryAfterMs } from './retry-after.ts';
+import type { SlowLine } from './slow-line.ts';
 
 export interface HttpParts {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
@@ -43,6 +44,7 @@ export interface HttpParts {
   tabSecret?: () => string | null;
   /** Called with the parts of an answer that could not be read. */
   onUnreadable?: (call: string, unreadable: readonly UnreadableRecord[]) => void;
+  slowLine?: SlowLine;
   /** The bytes of bodies, sent or received. */
   onBytes?: (bytes: number) => void;
   /** Called with the Date of an answer that was read. */
@@ -74,6 +76,7 @@ export function createHttp(parts: HttpParts): Http {
     const timeout =
       endpoint.method === 'GET' || endpoint.method === 'HEAD' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS;
     const cancel = parts.clock.after(timeout, () => stop.abort());
+    const ended = parts.slowLine?.(given.body);
     try {
       const request = requestOf(parts, endpoint, given);
       const response = await parts.fetch(request.url, { ...request.init, signal: stop.signal });
@@ -85,6 +88,7 @@ export function createHttp(parts: HttpParts): Http {
       return { type: 'unreachable', timedOut: stop.signal.aborted };
     } finally {
       cancel();
+      ended?.();
     }
   };
 }
