@@ -20,6 +20,8 @@ export function createRouteTable(routes: readonly Route[]): FindRoute {
     const here = byPath.get(path);
     if (here === undefined) return { refused: NOT_FOUND, allow: [] };
     const candidates = here.filter((route) => route.endpoint.method === method);
+    const twice = selectorGivenTwice(candidates, params);
+    if (twice !== undefined) return { refused: invalid(twice), allow: [] };
     const query = new Map(params);
     const route = candidates.find((candidate) => matches(candidate.endpoint, query));
     if (route !== undefined) return { route };
@@ -31,3 +33,14 @@ export function createRouteTable(routes: readonly Route[]): FindRoute {
     return { refused: refuse('method', 'this path knows other methods'), allow };
   };
 }
+
+/** Of two values one would select the call, and which one is chance. A key that only has to be there may be a list. */
+const selectorGivenTwice = (
+  routes: readonly Route[],
+  params: URLSearchParams,
+): string | undefined =>
+  routes
+    .flatMap(({ endpoint }) => Object.entries(endpoint.when))
+    .filter(([, value]) => value !== '*')
+    .map(([key]) => key)
+    .find((key) => params.getAll(key).length > 1);

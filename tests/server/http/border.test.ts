@@ -65,6 +65,16 @@ describe('[R25] default deny', () => {
     });
   });
 
+  test.each(['both=1&both=0', 'both=0&both=1'])(
+    'a selecting parameter given twice selects nothing: %s',
+    async (query) => {
+      const path = `/api/messages.php?${query}`;
+      const sent = { method: 'DELETE', headers: JSON_BODY, body: '{"message":"1"}' };
+
+      expect(await anna.send(path, sent)).toMatchObject({ code: 'invalid', field: 'both' });
+    },
+  );
+
   test('the routes answer only calls of the contract, each call once', () => {
     const answered = ROUTES.map((route) => route.endpoint);
 
