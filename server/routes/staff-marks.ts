@@ -26,6 +26,7 @@ const markPhotoRoute = defineRoute({
     if (refusal !== null) return refusal;
     await fixNudity(db, body);
     await bump(db, 'user', [photo.member]);
+    await notifyOthers(db, photo.member);
     return done(body);
   },
 });

@@ -4,6 +4,7 @@ import { UPLOAD_LENGTH, UPLOAD_OFFSET } from '#schemas/headers.ts';
 import { arrangePhotos, uploadPhoto } from '#schemas/photos.ts';
 import { getProfile } from '#schemas/profile.ts';
 import { searchMembers } from '#schemas/search.ts';
+import { likeProfile, listLikes } from '#schemas/likes.ts';
 import { markPhoto, markVerified } from '#schemas/staff-marks.ts';
 import { ownImages, sent } from '#tests/server/photos/photo-requests.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
@@ -87,6 +88,18 @@ describe('[§7 hideNudity] a photo that shows nudity', () => {
 
     expect([theirs.status, both.status, none.status]).toEqual([404, 400, 400]);
     expect(await ownImages(anna)).toMatchObject([{ nudity: false }]);
+  });
+
+  test('[R40] by a moderator is news for the lists of who has its owner there', async () => {
+    const [anna, bram] = [await server.join(), await server.join()];
+    const moderator = await server.join({ role: 'moderator' });
+    const { id } = await sent(anna, photo);
+    await bram.ask(likeProfile, { body: { profile: anna.id } });
+    const before = await bram.call(listLikes);
+
+    await moderator.ask(markPhoto, { body: { id, nudity: true } });
+
+    expect((await bram.call(listLikes)).headers.get('etag')).not.toBe(before.headers.get('etag'));
   });
 
   test('[R58] keeps the mark of a moderator against its owner', async () => {
