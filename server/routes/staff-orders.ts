@@ -15,8 +15,10 @@ import { ordersForStaff, transfersFor } from '#server/db/money/staff-orders.ts';
 import { withdrawalOf, type WithdrawalRow } from '#server/db/money/withdrawals.ts';
 import { afterOf } from '#server/money/order-view.ts';
 import { nextPage, readPlace } from '#server/rules/list-place.ts';
-import { done, NOT_FOUND } from '#server/rules/result.ts';
+import { done, NOT_FOUND, refuse } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
+
+const OWN = refuse('forbidden', 'someone else looks at this order');
 
 const toRow = (row: OrderRow) => ({
   id: row.id,
@@ -82,7 +84,9 @@ const finishAttentionRoute = defineRoute({
   async effect({ db, member, body, now }) {
     const { id: item, kind, created } = body;
     const seen = { item, kind, created: new Date(created), staff: member.id, at: now };
-    return (await markAttended(db, seen)) ? done({}) : NOT_FOUND;
+    const attended = await markAttended(db, seen);
+    if (attended === 'own') return OWN;
+    return attended === 'done' ? done({}) : NOT_FOUND;
   },
 });
 

@@ -60,16 +60,26 @@ interface AttendedItem {
   readonly at: Date;
 }
 
-/** False when there is no such event, or a later one stands in its place. The first who has done it stays. */
-export async function markAttended(tx: Kysely<Database>, done: AttendedItem): Promise<boolean> {
-  const { rows } = await sql`
-    select from (${FOUND}) found
-    where id = ${done.item} and kind = ${done.kind} and created = ${done.created}`.execute(tx);
-  if (rows.length === 0) return false;
+/**
+ * `missing`: there is no such event, or a later one stands in its place. `own`: the order is of the one who has done it. The
+ * first who has done it stays.
+ */
+export async function markAttended(
+  tx: Kysely<Database>,
+  done: AttendedItem,
+): Promise<'done' | 'missing' | 'own'> {
+  const { rows } = await sql<{ member: string | null }>`
+    select orders.member from (${FOUND}) found left join orders on orders.id = found.order_id
+    where found.id = ${done.item} and found.kind = ${done.kind} and found.created = ${done.created}`.execute(
+    tx,
+  );
+  const [found] = rows;
+  if (found === undefined) return 'missing';
+  if (found.member === done.staff) return 'own';
   await tx
     .insertInto('attention_done')
     .values(done)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return true;
+  return 'done';
 }

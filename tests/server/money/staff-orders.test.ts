@@ -191,3 +191,21 @@ test('[contract 62] a later event of the same payment is listed again, and what 
     { kind: 'disputed' },
   ]);
 });
+
+test('[contract 62] [R58] staff finish nothing of an order of their own', async () => {
+  const mila = await server.join({ role: 'moderator' });
+  const tom = await server.join({ role: 'moderator' });
+  await server.db.deleteFrom('payment_alarms').execute();
+  await server.db.deleteFrom('orders').execute();
+  const order = await place(server, mila);
+  await tell(server, order);
+  await tell(server, order, { later: { refunded: 400 } });
+  const [returned] = await attentionOf(mila);
+  if (returned === undefined) throw new Error('no payment needs attention');
+
+  const own = await mila.call(finishAttention, eventOf(returned));
+
+  expect(own).toMatchObject({ status: 403, code: 'forbidden' });
+  expect(await attentionOf(tom)).toHaveLength(1);
+  expect((await tom.call(finishAttention, eventOf(returned))).status).toBe(200);
+});
