@@ -7,7 +7,7 @@ import type { Job, JobParts } from './job.ts';
 
 async function run({ db, objects, clock }: JobParts): Promise<number> {
   await releaseUnclaimed(db, new Date(clock()));
-  const { removed, failures } = await removeReleased(db, objects);
+  const { removed, failures } = await removeReleased(db, objects, Number.POSITIVE_INFINITY);
   if (failures.length > 0) throw new AggregateError(failures, 'objects could not be removed');
   return removed;
 }

@@ -112,35 +112,46 @@ function becomeImageOnce(place: UploadPlace<unknown>, upload: Upload): Promise<R
   return becoming;
 }
 
-async function keepPiece(
-  place: UploadPlace<unknown>,
-  { bytes, offset, length }: UploadPiece,
-): Promise<Result<Upload>> {
-  const { db, objects, member, clientId, now, purpose } = place;
-  const { conversation } = purpose;
+async function keepPiece(place: UploadPlace<unknown>, piece: UploadPiece): Promise<Result<Upload>> {
+  const { db, objects, member, clientId, now } = place;
+  // Nothing is written to the disk for who may keep nothing.
+  const before = await inTransaction(db, (tx) => placeFor(tx, place, piece));
+  if (!before.ok) return before;
+  if (!before.value.fits) return done(before.value.upload);
+  const { bytes, offset } = piece;
   const name = pieceName(newObjectKey());
-  if (bytes.length > 0) {
-    await announceObjects(db, [name], now);
-    await objects.put(name, bytes);
-  }
+  await announceObjects(db, [name], now);
+  await objects.put(name, bytes);
   const kept = await inTransaction<Upload>(db, async (tx) => {
-    const upload = await lockUpload(tx, { member, clientId, conversation, length, now });
-    if (upload === 'full') return TOO_MANY;
-    if (upload === 'unconfirmed') return NOT_CONFIRMED;
-    if (upload.length !== length || upload.conversation !== conversation) return KEY_REUSED;
-    if (upload.finished) return done(upload);
-    // A repeat of its end: it was refused for the moment, or the answer was lost.
-    if (upload.arrived === length && offset + bytes.length === length) return done(upload);
-    if (upload.arrived !== offset) return ELSEWHERE;
-    if (bytes.length === 0) return done(upload);
+    const still = await placeFor(tx, place, piece);
+    if (!still.ok) return still;
+    const { upload, fits } = still.value;
+    if (!fits) return done(upload);
     await addPiece(tx, { member, clientId, name, size: bytes.length });
     await claimObjects(tx, [name]);
     const arrived = offset + bytes.length;
     return done({ ...upload, arrived, pieces: [...upload.pieces, name] });
   });
-  if (bytes.length > 0 && !(kept.ok && kept.value.pieces.includes(name)))
-    await releaseObjects(db, [name]);
+  if (!(kept.ok && kept.value.pieces.includes(name))) await releaseObjects(db, [name]);
   return kept;
+}
+
+/** The upload, and whether this is its next piece: a repeat, and a question how far it is, bring none. */
+async function placeFor(
+  tx: Kysely<Database>,
+  { member, clientId, now, purpose: { conversation } }: UploadPlace<unknown>,
+  { bytes, offset, length }: UploadPiece,
+): Promise<Result<{ upload: Upload; fits: boolean }>> {
+  const upload = await lockUpload(tx, { member, clientId, conversation, length, now });
+  if (upload === 'full') return TOO_MANY;
+  if (upload === 'unconfirmed') return NOT_CONFIRMED;
+  if (upload.length !== length || upload.conversation !== conversation) return KEY_REUSED;
+  if (upload.finished) return done({ upload, fits: false });
+  // A repeat of its end: it was refused for the moment, or the answer was lost.
+  if (upload.arrived === length && offset + bytes.length === length)
+    return done({ upload, fits: false });
+  if (upload.arrived !== offset) return ELSEWHERE;
+  return done({ upload, fits: bytes.length > 0 });
 }
 
 async function becomeImage(place: UploadPlace<unknown>, upload: Upload): Promise<Result<null>> {

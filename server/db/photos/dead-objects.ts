@@ -51,19 +51,19 @@ interface Removal {
   readonly failures: readonly unknown[];
 }
 
+const AT_ONCE = 100;
+
 /**
- * Removes all released objects. One that cannot be removed keeps its row for the next run and fails no caller, whose effect is
+ * Removes released objects: a call a hundred, its own and what others left; the job all of them. One that cannot be removed keeps its row for the next run and fails no caller, whose effect is
  * committed and may have nothing to do with it; the job reports it (clear-objects.ts).
  */
 export async function removeReleased(
   db: Kysely<Database>,
   objects: { remove: (name: string) => Promise<void> },
+  most = AT_ONCE,
 ): Promise<Removal> {
-  const rows = await db
-    .selectFrom('dead_objects')
-    .select('name')
-    .where('announced', 'is', null)
-    .execute();
+  const released = db.selectFrom('dead_objects').select('name').where('announced', 'is', null);
+  const rows = await (Number.isFinite(most) ? released.limit(most) : released).execute();
   const removed: string[] = [];
   const failures: unknown[] = [];
   const remove = async ({ name }: { name: string }) => {
@@ -74,7 +74,8 @@ export async function removeReleased(
       failures.push(error);
     }
   };
-  await Promise.all(rows.map(remove));
+  for (let from = 0; from < rows.length; from += AT_ONCE)
+    await Promise.all(rows.slice(from, from + AT_ONCE).map(remove));
   if (removed.length > 0)
     await sql`delete from dead_objects where name = any(${removed}::text[])`.execute(db);
   return { removed: removed.length, failures };

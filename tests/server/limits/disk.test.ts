@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { logOut } from '#schemas/account.ts';
 import {
   IDEMPOTENCY_KEY,
@@ -81,7 +81,12 @@ describe('[R34] uploads that are not finished', () => {
     const anna = await server.join();
     for (let count = 0; count < 8; count += 1) expect((await begin(anna)).status).toBe(200);
 
+    const before = await server.objects.list();
+    const put = vi.spyOn(server.objects, 'put');
     expect(await begin(anna)).toMatchObject({ status: 409, code: 'too_many' });
+    expect(put).not.toHaveBeenCalled();
+    expect(await server.objects.list()).toEqual(before);
+    put.mockRestore();
   });
 
   test('are fewer before the address is confirmed', async () => {

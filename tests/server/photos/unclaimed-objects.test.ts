@@ -6,6 +6,8 @@ import { RESTORE_MS } from '#schemas/limits.ts';
 import { BUILD_EXPORTS } from '#server/jobs/build-exports.ts';
 import { CLEAR_OBJECTS } from '#server/jobs/clear-objects.ts';
 import { ERASE_MEMBERS } from '#server/jobs/erase-members.ts';
+import { releaseObjects, removeReleased } from '#server/db/photos/dead-objects.ts';
+import { newObjectKey } from '#server/rules/object-names.ts';
 import { sent, upload } from '#tests/server/photos/photo-requests.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { jpegOf } from '#tests/support/photo-files.ts';
@@ -127,4 +129,15 @@ test('[R48] an object that cannot be removed fails its sweep alone, and the next
   removing.mockRestore();
   await server.work(CLEAR_OBJECTS);
   expect(await server.objects.list()).not.toContain(stuck);
+});
+
+test('[R34] a call removes a hundred released objects at most, and the job the rest', async () => {
+  const names = Array.from({ length: 150 }, () => newObjectKey());
+  await releaseObjects(server.db, names);
+  const removing = { remove: () => Promise.resolve() };
+
+  const byCall = await removeReleased(server.db, removing);
+  const byJob = await server.work(CLEAR_OBJECTS);
+
+  expect([byCall.removed, byJob]).toEqual([100, 50]);
 });
