@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { screenAt } from '#schemas/screen-at.ts';
+import { REFUSED_FEATURES } from '#server/rules/plain-page.ts';
 import { isNamed } from '#server/http/etag.ts';
 import { drawingPolicy, type OtherOrigins, pagePolicy, workerPolicy } from './csp.ts';
 import type { DistFile, FindDistFile } from './dist-files.ts';
@@ -23,18 +24,6 @@ export const SECRET_PAGES =
 
 const DEV_PAGE = /^\/_dev\/*$/i;
 
-const REFUSED_FEATURES = [
-  'accelerometer',
-  'browsing-topics',
-  'camera',
-  'display-capture',
-  'gyroscope',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'usb',
-];
 const PERMISSIONS = ['geolocation=(self)', ...REFUSED_FEATURES.map((name) => `${name}=()`)].join(
   ', ',
 );

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import type { Language } from '#schemas/locale.ts';
 import type { HeaderList } from '#server/http/answer.ts';
+import { headersOf, plainPageHeaders } from '#server/rules/plain-page.ts';
 import { localeOfRequest } from '#server/http/request-locale.ts';
 import { languageOf } from '#server/rules/language.ts';
 import type { SiteConfig } from '#server/site.ts';
@@ -18,18 +19,7 @@ input,textarea,button{padding:.7rem;margin:.3rem 0 1rem}`;
 const STYLE_ELEMENT = raw(`<style>${STYLE}</style>`);
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-const HEADERS: HeaderList = [
-  ['cache-control', 'no-store'],
-  [
-    'content-security-policy',
-    `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-  ],
-  ['content-type', 'text/html; charset=utf-8'],
-  ['cross-origin-opener-policy', 'same-origin'],
-  ['cross-origin-resource-policy', 'same-origin'],
-  ['referrer-policy', 'no-referrer'],
-  ['x-content-type-options', 'nosniff'],
-];
+const HEADERS = plainPageHeaders([`style-src 'sha256-${STYLE_HASH}'`, "form-action 'self'"]);
 
 interface PageFrame {
   readonly siteName: string;
@@ -68,8 +58,5 @@ export async function answerPage(
         </body>
       </html>`,
   );
-  return new Response(text, { status, headers: new Headers(mutable([...HEADERS, ...headers])) });
+  return new Response(text, { status, headers: headersOf([...HEADERS, ...headers]) });
 }
-
-const mutable = (headers: HeaderList): [string, string][] =>
-  headers.map(([name, value]) => [name, value]);

@@ -5,6 +5,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Cam } from '#schemas/webcams.ts';
+import { headersOf, plainPageHeaders } from '#server/rules/plain-page.ts';
 import type { CamFilters } from './cam-search.ts';
 
 export const DEMO_PATH = '/api/partners/demo';
@@ -23,13 +24,7 @@ export const liveInDemo = ({ gender, min_age = 0, max_age = Infinity }: CamFilte
       (gender === undefined || one.gender === gender) && one.age >= min_age && one.age <= max_age,
   ).map(({ account, name }) => ({ account, name, image: null }));
 
-const HEADERS = {
-  'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
-  'content-type': 'text/html; charset=utf-8',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-};
+const HEADERS = plainPageHeaders([]);
 
 const PAGE = html`<!doctype html>
   <html lang="en">
@@ -49,6 +44,6 @@ const PAGE = html`<!doctype html>
 
 export function createDemoPartner(): Hono {
   const app = new Hono();
-  app.get('/', async () => new Response(String(await PAGE), { headers: HEADERS }));
+  app.get('/', async () => new Response(String(await PAGE), { headers: headersOf(HEADERS) }));
   return app;
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import type { Locale } from '#schemas/locale.ts';
 import type { OrderRow } from '#server/db/money/orders.ts';
+import { headersOf, plainPageHeaders } from '#server/rules/plain-page.ts';
 import { languageOf } from '#server/rules/language.ts';
 import { textIn } from '#server/texts/catalogues.ts';
 import { msg } from '#server/texts/msg.ts';
@@ -26,13 +27,7 @@ button[value=paid],a{border-color:#b3184f;background:#b3184f;color:#fff;font-wei
 const STYLE_ELEMENT = raw(`<style>${STYLE}</style>`);
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-const HEADERS = {
-  'cache-control': 'no-store',
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-  'content-type': 'text/html; charset=utf-8',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-};
+const HEADERS = plainPageHeaders([`style-src 'sha256-${STYLE_HASH}'`, "form-action 'self'"]);
 
 const TEXTS = {
   title: msg`Test payment`,
@@ -83,7 +78,7 @@ export async function sandboxAnswer(
         </body>
       </html>`,
   );
-  return new Response(text, { status: hasFailed ? 503 : 200, headers: HEADERS });
+  return new Response(text, { status: hasFailed ? 503 : 200, headers: headersOf(HEADERS) });
 }
 
 const form = (locale: Locale) =>

@@ -25,7 +25,8 @@ export function serveLive({ hub, status, clock }: Served, port: MessagePort): vo
         )
       : hub.subscribe(name, params, postOf);
   };
-  port.onmessage = ({ data }: MessageEvent<LiveRequest>) => {
+  port.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (!isRequest(data)) return;
     if (data.type === 'open') {
       const stop = open(data.id, data.name, data.params);
       if (stop) stops.set(data.id, stop);
@@ -35,6 +36,17 @@ export function serveLive({ hub, status, clock }: Served, port: MessagePort): vo
     stops.delete(data.id);
   };
 }
+
+/** A message over a port has whatever shape its sender gave it (security R10). */
+const isRequest = (data: unknown): data is LiveRequest => {
+  if (typeof data !== 'object' || data === null || !('type' in data) || !('id' in data))
+    return false;
+  if (typeof data.id !== 'number') return false;
+  return (
+    data.type === 'close' ||
+    (data.type === 'open' && 'name' in data && typeof data.name === 'string')
+  );
+};
 
 /** In a microtask, as the hub delivers: before the result of the command that changed the values. */
 function postedTogether(port: MessagePort): (id: number, message: LiveMessage) => void {

@@ -26,6 +26,23 @@ test('the status is delivered at once, then once for all changes of a turn', asy
   expect(reported).toEqual([0, 2, 3]);
 });
 
+test('[R10] a message of another shape is ignored, and the port goes on', async () => {
+  const status = createStatus();
+  const { clock } = new VirtualTime().clock();
+  const { port1, port2 } = new MessageChannel();
+  serveLive({ hub: createLiveHub(), status, clock }, port2);
+  const seen: unknown[] = [];
+  port1.onmessage = ({ data }) => seen.push(data);
+
+  for (const odd of [null, 'open', 7, {}, { type: 'open', id: 'x' }, { type: 'open', id: 1 }])
+    port1.postMessage(odd);
+  port1.postMessage({ type: 'open', id: 2, name: STATUS_QUERY.name, params: {} });
+
+  await expect.poll(() => seen.length).toBe(1);
+  expect(seen[0]).toMatchObject([{ id: 2 }]);
+  port1.close();
+});
+
 test('a closed query is not served any more, the others over the same port are', async () => {
   const status = createStatus();
   const { clock } = new VirtualTime().clock();

@@ -155,6 +155,8 @@ describe('the sandbox page', () => {
 
     const text = await page.text();
     expect(text).toMatch(/This is a test payment, no money moves\..*€10\.00/s);
+    expect(page.headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(page.headers.get('permissions-policy')).toContain('geolocation=()');
     const policy = page.headers.get('content-security-policy');
     const style = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? '';
     const hash = createHash('sha256').update(style).digest('base64');
