@@ -10,6 +10,7 @@ import { useImageUrl } from '#src/data/pictures/use-image-url.ts';
 import { useIsSavingData } from '#src/data/saving/use-data-saver.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useStatus } from '#src/data/use-status.ts';
+import { LazyCreditsLink } from '#src/features/account/lazy-credits-link.ts';
 import { RailPortrait } from '#src/features/account/rail-portrait.tsx';
 import { useConsentLink } from '#src/features/consent/use-consent-link.ts';
 import { DeckAhead } from '#src/features/members/finder/deck-ahead.tsx';
@@ -33,7 +34,12 @@ export function MemberRail({ site }: { site: string }) {
       label={t`Main`}
       home={{ to: '/', name: site || t`Start page` }}
       items={useNavigationItems()}
-      foot={<RailPortrait />}
+      foot={
+        <>
+          <LazyCreditsLink place="rail" />
+          <RailPortrait />
+        </>
+      }
     />
   );
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { memo, useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SearchFilters } from '#schemas/search.ts';
+import { LazyCreditsLink } from '#src/features/account/lazy-credits-link.ts';
 import { LazyKeyLine } from '#src/features/keys/lazy-key-line.tsx';
 import type { PageKey } from '#src/features/keys/page-key.ts';
 import { KeysButton } from '#src/features/keys/keys-button.tsx';
@@ -89,5 +90,16 @@ function useListKeys(): readonly PageKey[] {
 
 const Bar = memo(function Bar({ keys }: { keys: readonly PageKey[] }) {
   const { t } = useLingui();
-  return <PageBar title={t`Search`} heading={t`Near you`} end={<KeysButton keys={keys} />} />;
+  return (
+    <PageBar
+      title={t`Search`}
+      heading={t`Near you`}
+      end={
+        <>
+          <LazyCreditsLink place="bar" />
+          <KeysButton keys={keys} />
+        </>
+      }
+    />
+  );
 });

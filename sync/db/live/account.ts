@@ -1,5 +1,6 @@
 /** The signed-in member, and the site's settings, which visitors have too. */
 import { ONLY } from '#sync/db/tables/tables.ts';
+import { availableCredits } from '#sync/engine/overlay/credits.ts';
 import { userOverlay } from '#sync/engine/overlay/user.ts';
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
 import { define, watched, NO_PARAMS } from './definition.ts';
@@ -14,7 +15,12 @@ export const liveUser = define({
       close: user.close,
       view() {
         const known = user.rows?.[0]?.data;
-        const value = known === undefined ? null : userOverlay(known, rows());
+        if (known === undefined)
+          return user.rows && { value: null, isEmpty: false, freshnessKey: 'user' };
+        const value = {
+          ...userOverlay(known, rows()),
+          availableCredits: availableCredits(known.credits ?? null, rows()),
+        };
         return user.rows && { value, isEmpty: false, freshnessKey: 'user' };
       },
     };
