@@ -28,7 +28,7 @@ export const ReportCategory = z.enum([
 ]);
 export type ReportCategory = z.infer<typeof ReportCategory>;
 
-/** A person may be in danger: these are decided first. */
+/** A person may be in danger: these are decided first, and a child before anyone else. */
 export const DANGEROUS_CATEGORIES: readonly string[] = [
   'minor',
   'threat',

@@ -14,7 +14,7 @@ export const MemberSearchBy = z.enum(['name', 'email', 'id']);
 export type MemberSearchBy = z.infer<typeof MemberSearchBy>;
 
 /** Opaque to clients: what the last page answered as `next`. */
-const After = z.string().check(z.regex(/^[01]\.\d{1,15}\.[A-Za-z0-9_-]{1,64}$/));
+const After = z.string().check(z.regex(/^[012]\.\d{1,15}\.[A-Za-z0-9_-]{1,64}$/));
 
 export const pageQuery = () => ({
   limit: z._default(z.int().check(z.gte(1), z.lte(CASES_PAGE_SIZE_MAX)), CASES_PAGE_SIZE),

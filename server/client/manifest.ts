@@ -43,7 +43,8 @@ type InstallPicture = (typeof INSTALL_PICTURES)[number];
 export const installPictureFile = (locale: Locale, { screen, form }: InstallPicture): string =>
   `screenshots/${locale.toLowerCase()}/${screen}-${form}.webp`;
 
-export type ManifestSite = Pick<SiteConfig, 'siteName' | 'niche' | 'domainLanguage'>;
+export type ManifestSite = Pick<SiteConfig, 'siteName' | 'niche' | 'domainLanguage'> &
+  Partial<Pick<SiteConfig, 'iarcRating'>>;
 
 const icon = (file: string, size: number, purpose: 'any' | 'maskable' | 'monochrome') => ({
   src: `/icons/${file}`,
@@ -85,7 +86,7 @@ const PICTURE_LABELS: Readonly<Record<InstallPicture['screen'], Text>> = {
   'likes-received': msg`Who likes you`,
 };
 
-function manifestOf({ siteName, niche }: ManifestSite, locale: Locale) {
+function manifestOf({ siteName, niche, iarcRating }: ManifestSite, locale: Locale) {
   const say = (text: Text) => textIn(languageOf(locale), text);
   return {
     id: '/',
@@ -102,6 +103,8 @@ function manifestOf({ siteName, niche }: ManifestSite, locale: Locale) {
     theme_color: BRAND_COLOR[niche] ?? BRAND_COLOR[1],
     background_color: niche === DARK_NICHE ? DARK_BACKGROUND : LIGHT_BACKGROUND,
     categories: ['social', 'lifestyle'],
+    prefer_related_applications: false,
+    ...(iarcRating && { iarc_rating_id: iarcRating }),
     launch_handler: { client_mode: 'navigate-existing' },
     share_target: SHARE_TARGET,
     icons: [

@@ -93,6 +93,8 @@ export const SiteFile = z.strictObject({
   partners: z._default(PartnerFile, {}),
   advertisers: z._default(AdvertiserFile, {}),
   shop: z.optional(ShopAddress),
+  /** The certificate of the age rating, which stores of apps read in the manifest (https://www.globalratings.com). */
+  iarc_rating_id: z.optional(z.uuid()),
 });
 
 type Labels = Readonly<Record<string, InterestNames>>;
@@ -116,6 +118,7 @@ export interface SiteFacts {
   readonly ads: readonly Ad[];
   /** Where a backend that is not ours sells its credits. */
   readonly shop: string | null;
+  readonly iarcRating: string | null;
 }
 
 export const factsOf = (file: z.infer<typeof SiteFile>): SiteFacts => ({
@@ -131,6 +134,7 @@ export const factsOf = (file: z.infer<typeof SiteFile>): SiteFacts => ({
   partners: partnersOf(file.partners),
   ads: adsOf(file.advertisers),
   shop: file.shop ?? null,
+  iarcRating: file.iarc_rating_id ?? null,
 });
 
 /** The facts of an empty file. */

@@ -3,7 +3,7 @@
  * row, so that no case is left out when others are decided meanwhile.
  */
 
-/** `rank` 0 comes before 1. */
+/** A smaller `rank` comes first. */
 export interface ListPlace {
   readonly rank: number;
   readonly created: Date;

@@ -106,6 +106,18 @@ describe('[decisions 47] the manifest', () => {
     }
   });
 
+  test('names the age rating of the operator, and leads to no app of a store', async () => {
+    const iarcRating = 'e84b072d-71b3-4d3e-86ae-31a8ce4e53b7';
+    const text = async (site: object): Promise<unknown> =>
+      (await siteWith({ site }).request('/manifest.webmanifest')).json();
+
+    expect(await text({ iarcRating })).toMatchObject({
+      iarc_rating_id: iarcRating,
+      prefer_related_applications: false,
+    });
+    expect(await text({ iarcRating: null })).not.toHaveProperty('iarc_rating_id');
+  });
+
   test('keeps its id whatever the language and the niche', async () => {
     const first = await manifestFor({ 'accept-language': 'nl' }, { niche: 1, siteName: 'Vonk' });
     const second = await manifestFor({ 'accept-language': 'de' }, { niche: 7, siteName: 'Funke' });

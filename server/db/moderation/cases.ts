@@ -5,7 +5,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CaseKind } from '#schemas/staff-lists.ts';
 import { MESSAGES_AROUND } from '#schemas/limits.ts';
-import { DANGEROUS_CATEGORIES } from '#schemas/reports.ts';
+import { DANGEROUS_CATEGORIES, type ReportCategory } from '#schemas/reports.ts';
 import type { ReportRow } from './reports.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { ListPlace } from '#server/rules/list-place.ts';
@@ -39,8 +39,9 @@ const WAITING: Readonly<Record<CaseKind, RawBuilder<WaitingCaseRow>>> = {
     from selfies where state = 'waiting'`,
 };
 
-/** 0: a person may be in danger. */
-const RANK = sql`(case when category in (${sql.join(DANGEROUS_CATEGORIES)}) then 0 else 1 end)`;
+/** 0: a child may be in danger; 1: another person may be. */
+const RANK = sql`(case when category = ${'minor' satisfies ReportCategory} then 0
+  when category in (${sql.join(DANGEROUS_CATEGORIES)}) then 1 else 2 end)`;
 
 export async function waitingCases(
   db: Kysely<Database>,

@@ -81,18 +81,26 @@ describe('[contract 18] the pages of the queue', () => {
       .set({ category: 'threat' })
       .where('id', '=', last)
       .execute();
+    const child = await moderation.report(reported[0]?.id ?? '');
+    await server.db
+      .updateTable('reports')
+      .set({ category: 'minor' })
+      .where('id', '=', child)
+      .execute();
     const mila = await moderation.moderator();
     const pageAfter = (after?: string) =>
       mila.ask(listCases, {
         query: { kind: 'report', limit: '1', ...(after === undefined ? {} : { after }) },
       });
 
-    const one = await pageAfter();
+    const zero = await pageAfter();
+    const one = await pageAfter(zero.next ?? '');
     await moderation.answer(last, { action: 'dismiss' });
     const two = await pageAfter(one.next ?? '');
     const three = await pageAfter(two.next ?? '');
 
-    expect([one, two, three].map(({ cases }) => cases.map(({ id }) => id))).toEqual([
+    expect([zero, one, two, three].map(({ cases }) => cases.map(({ id }) => id))).toEqual([
+      [child],
       [last],
       [first],
       [second],
