@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { ProfileId } from './ids.ts';
 import { Done, NoBody, NoQuery } from './nothing.ts';
-import { Card } from './profile.ts';
+import { ExclusionsPage, ExclusionsQuery } from './own-exclusions.ts';
 
 const BlockBody = z.strictObject({ profile: ProfileId });
 
@@ -13,9 +13,9 @@ export const listBlocks = endpoint({
   method: 'GET',
   path: '/api/blocks.php',
   travel: 'ask',
-  query: NoQuery,
+  query: ExclusionsQuery,
   body: NoBody,
-  answer: z.object({ profiles: z.array(Card) }),
+  answer: ExclusionsPage,
 });
 
 export const blockProfile = endpoint({

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { ProfileId } from './ids.ts';
 import { Done, NoBody, NoQuery } from './nothing.ts';
-import { Card } from './profile.ts';
+import { ExclusionsPage, ExclusionsQuery } from './own-exclusions.ts';
 
 const HideBody = z.strictObject({ profile: ProfileId });
 
@@ -13,9 +13,9 @@ export const listHides = endpoint({
   method: 'GET',
   path: '/api/hides.php',
   travel: 'ask',
-  query: NoQuery,
+  query: ExclusionsQuery,
   body: NoBody,
-  answer: z.object({ profiles: z.array(Card) }),
+  answer: ExclusionsPage,
 });
 
 export const hideProfile = endpoint({

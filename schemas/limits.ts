@@ -146,7 +146,8 @@ export const MATCHES_PAGE_SIZE_MAX = 50;
 /** How long the loser of two changes to one text stays readable to its author. */
 export const PREVIOUS_TEXT_KEEP_MS = 7 * 24 * 3_600_000;
 export const VISIT_KEEP_MS = 30 * 24 * 3_600_000;
-export const BLOCKS_MAX = 1_000;
+/** Of the members I hid or blocked. */
+export const EXCLUSIONS_PAGE_SIZE = 1_000;
 /** A selfie that no moderator decided about is deleted. */
 export const SELFIE_KEEP_MS = 30 * 24 * 3_600_000;
 /** A request with all of them is half of what a body may have. */

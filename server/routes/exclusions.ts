@@ -76,8 +76,11 @@ const undo =
 
 const list =
   (table: Exclusion) =>
-  async ({ db, member, now }: MemberCall<unknown, unknown>) =>
-    done({ profiles: await listExclusions(db, table, { me: member.id, now }) });
+  async ({ db, member, now, query }: MemberCall<{ cursor?: string | undefined }, unknown>) => {
+    const [at, id] = (query.cursor ?? '').split('.', 2);
+    const after = at === undefined || id === undefined ? null : { at: new Date(Number(at)), id };
+    return done(await listExclusions(db, table, { me: member.id, now, after }));
+  };
 
 export const EXCLUSION_ROUTES: readonly Route[] = [
   defineRoute({

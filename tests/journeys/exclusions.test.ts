@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { listBlocks } from '#schemas/blocks.ts';
 import { listHides } from '#schemas/hides.ts';
+import { EXCLUSIONS_PAGE_SIZE } from '#schemas/limits.ts';
 import { listReports } from '#schemas/reports.ts';
 import { exclusionsQuery } from '#sync/queries/exclusions.ts';
 import { waitingQuery } from '#sync/queries/waiting.ts';
@@ -52,6 +54,26 @@ test.each(['hide', 'block'] as const)(
     expect(look()).toEqual(THERE);
   },
 );
+
+test('[contract 16] blocks beyond the first page of the list are on the device too, to be undone', async () => {
+  const { member, device, tab } = await signedIn('anna');
+  const made = EXCLUSIONS_PAGE_SIZE + 1;
+  const { db } = server();
+  await sql`
+    insert into members (id, email, name, language, state, signup_date, last_activity)
+    select 'many' || n, 'many' || n || '@many.test', '', 'en', 'deleted', now(), now()
+    from generate_series(1, ${made}::integer) n`.execute(db);
+  await sql`
+    insert into blocks (member, target, created)
+    select ${member}, 'many' || n, timestamptz '2026-01-01' + n * interval '1 s'
+    from generate_series(1, ${made}::integer) n`.execute(db);
+  const blocked = tab.watch(exclusionsQuery, { kind: 'block' });
+
+  await tab.fetch(exclusionsQuery, { kind: 'block' });
+  await device.rest();
+
+  expect(shown(blocked).rows).toHaveLength(made);
+});
 
 test('[sync 6] hiding a profile and showing it again offline makes no request', async () => {
   const me = await signedIn('anna');

@@ -4,7 +4,7 @@
  */
 import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod/mini';
-import { BLOCKS_MAX } from '#schemas/limits.ts';
+import { EXCLUSIONS_PAGE_SIZE } from '#schemas/limits.ts';
 import type { Card } from '#schemas/profile.ts';
 import { isGoneFor } from './blocks.ts';
 import { selectCards, toCard, toGoneCard } from './cards.ts';
@@ -47,23 +47,40 @@ export async function removeExclusion(
   return row !== undefined;
 }
 
-/** Newest first. Of a member who is deleted or blocks me only the id is listed, so that the exclusion can be undone. */
+/** `after`: the last one of the page before. */
+interface ListPart {
+  readonly me: string;
+  readonly now: Date;
+  readonly after: { readonly at: Date; readonly id: string } | null;
+}
+
+/** Newest first, in pages. Of a member who is deleted or blocks me only the id is listed, so that the exclusion can be undone. */
 export async function listExclusions(
   db: Kysely<Database>,
   table: Exclusion,
-  { me, now }: { me: string; now: Date },
-): Promise<z.input<typeof Card>[]> {
+  { me, now, after }: ListPart,
+): Promise<{ profiles: z.input<typeof Card>[]; cursor: string | null }> {
   const rows = await selectCards(db)
     .innerJoin(sql<Database[Exclusion]>`${sql.table(table)}`.as('exclusion'), (join) =>
       join.on(sql<boolean>`exclusion.target = members.id`),
     )
     .select(['members.state', isGoneFor(me).as('gone')])
+    .select(sql<Date>`exclusion.created`.as('at'))
     .where(sql<boolean>`exclusion.member = ${me}`)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(exclusion.created < ${after?.at}
+        or (exclusion.created = ${after?.at} and members.id > ${after?.id}))`),
+    )
     .orderBy(sql`exclusion.created`, 'desc')
     .orderBy('members.id')
-    .limit(BLOCKS_MAX)
+    .limit(EXCLUSIONS_PAGE_SIZE + 1)
     .execute();
-  return rows.map((row) =>
-    row.state === 'active' && !row.gone ? toCard(row, now) : toGoneCard(row.id),
-  );
+  const page = rows.slice(0, EXCLUSIONS_PAGE_SIZE);
+  const last = rows.length > page.length ? page.at(-1) : undefined;
+  return {
+    profiles: page.map((row) =>
+      row.state === 'active' && !row.gone ? toCard(row, now) : toGoneCard(row.id),
+    ),
+    cursor: last === undefined ? null : `${last.at.getTime()}.${last.id}`,
+  };
 }

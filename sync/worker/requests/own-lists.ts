@@ -7,6 +7,7 @@
 import { listBlocks } from '#schemas/blocks.ts';
 import { listHides } from '#schemas/hides.ts';
 import type { ProfileId } from '#schemas/ids.ts';
+import type { Card } from '#schemas/profile.ts';
 import { getNotificationSettings } from '#schemas/notification-settings.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
 import {
@@ -22,6 +23,7 @@ import type { RowKind } from '#sync/queries/waiting.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import type { Clock } from '#sync/worker/clock.ts';
 import type { MemberSession } from '#sync/worker/session/member-session.ts';
+import type { Http } from '#sync/worker/http/http.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
 import { freshnessFailure } from '#sync/worker/reads/freshness.ts';
 
@@ -31,6 +33,9 @@ export interface QueryContext {
 }
 
 const LISTS = { hide: listHides, block: listBlocks } as const;
+
+/** More than anybody has: a backend that repeats its cursor must not be asked for ever. */
+const PAGES_MAX = 20;
 
 /** The limit for one opening of a screen: while the member makes changes, each answer is outdated. */
 const REQUESTS_MAX = 3;
@@ -99,15 +104,14 @@ export async function fetchExclusions(
 ): Promise<Outcome<null>> {
   const { clock, memberSession } = context;
   const { http, store } = memberSession;
-  const endpoint = LISTS[kind];
   let isComplete = true;
   const { outcome, keeps } = await stableAnswer(context, {
     kind,
     snapshot: () => exclusionSnapshot(store, kind),
     query: async () => {
-      const answer = await fetchOptional(http, endpoint);
-      isComplete = answer.type !== 'answer' || (answer.unreadable ?? []).length === 0;
-      return outcomeOf(endpoint, answer);
+      const all = await allPages(http, kind);
+      if (all.ok) ({ isComplete } = all.value);
+      return all;
     },
     contradictedBy: ({ profiles }) => stillNamed(store, kind, idsOf(profiles)),
   });
@@ -120,6 +124,40 @@ export async function fetchExclusions(
       isComplete ? keeps(now) : new Set([...keeps(now), ...(now?.keys() ?? [])]);
     await writeExclusions(store, kind, idsOf(profiles), stay);
   });
+}
+
+interface AllPages {
+  profiles: Card[];
+  /** Without an unreadable row, and to the end. */
+  isComplete: boolean;
+}
+
+async function allPages(http: Http, kind: ExclusionKind): Promise<Outcome<AllPages>> {
+  const all: AllPages = { profiles: [], isComplete: true };
+  let cursor: string | null = null;
+  for (let page = 0; page < PAGES_MAX; page += 1) {
+    const outcome = await fetchPage(http, kind, cursor);
+    if (!outcome.ok) return outcome;
+    all.profiles.push(...outcome.value.profiles);
+    all.isComplete &&= outcome.value.isComplete;
+    ({ cursor } = outcome.value);
+    if (cursor === null) return ok(all);
+  }
+  return ok({ ...all, isComplete: false });
+}
+
+async function fetchPage(
+  http: Http,
+  kind: ExclusionKind,
+  cursor: string | null,
+): Promise<Outcome<AllPages & { cursor: string | null }>> {
+  const endpoint = LISTS[kind];
+  const answer = await fetchOptional(http, endpoint, { query: { cursor } });
+  const isComplete = answer.type !== 'answer' || (answer.unreadable ?? []).length === 0;
+  const outcome = outcomeOf(endpoint, answer);
+  if (!outcome.ok) return outcome;
+  const { profiles, cursor: next = null } = outcome.value;
+  return ok({ profiles, isComplete, cursor: next });
 }
 
 function storeNothing(context: QueryContext, kind: ExclusionKind): Promise<Outcome<null>> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blockProfile, listBlocks, unblockProfile } from '#schemas/blocks.ts';
 import { listChats, openChat } from '#schemas/chats.ts';
@@ -39,6 +40,31 @@ describe.each(KINDS)('[contract 15, 16] a $name', ({ set, back, list }) => {
 
     expect(both.profiles.map(({ id }) => id)).toEqual([cato.id, bram.id]);
     expect((await anna.ask(list)).profiles.map(({ id }) => id)).toEqual([bram.id]);
+  });
+
+  test('is found however many there are: the list has pages', async () => {
+    const anna = await server.join();
+    const made = 2_100;
+    const table = set === hideProfile ? 'hides' : 'blocks';
+    await sql`
+      insert into members (id, email, name, language, state, signup_date, last_activity)
+      select ${table} || lpad(n::text, 12, '0'), ${table} || n || '@many.test', '', 'en', 'deleted', now(), now()
+      from generate_series(1, ${made}::integer) n`.execute(server.db);
+    // Two have one moment, so that the end of a page can be between them.
+    await sql`
+      insert into ${sql.table(table)} (member, target, created)
+      select ${anna.id}, ${table} || lpad(n::text, 12, '0'), timestamptz '2026-01-01' + (n / 2) * interval '1 s'
+      from generate_series(1, ${made}::integer) n`.execute(server.db);
+
+    const seen: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page = await anna.ask(list, cursor ? { query: { cursor } } : {});
+      seen.push(...page.profiles.map(({ id }) => id));
+      ({ cursor } = page);
+    } while (cursor);
+
+    expect([seen.length, new Set(seen).size]).toEqual([made, made]);
   });
 
   test('of oneself or of an unknown profile is refused', async () => {
