@@ -66,20 +66,30 @@ export function MessageSearch({ profile, lead, onClose }: MessageSearchProps) {
 type FoundProps = Pick<ReturnType<typeof useMessageSearch>, 'text' | 'at' | 'hits'>;
 
 function Found({ text, at, hits }: FoundProps) {
-  if (text.trim() === '') return <Trans>Finds what is stored on this device.</Trans>;
+  if (text.trim() === '')
+    return (
+      <span key="hint">
+        <Trans>Finds what is stored on this device.</Trans>
+      </span>
+    );
   if (hits === null) return null;
   const hit = hits[at];
-  if (hit === undefined) return <Trans>Nothing found in the messages stored on this device.</Trans>;
+  if (hit === undefined)
+    return (
+      <span key="none">
+        <Trans>Nothing found in the messages stored on this device.</Trans>
+      </span>
+    );
   const place = at + 1;
   const count = hits.length;
   return (
-    <>
+    <span key="hit">
       <span>
         <Trans>
           {place} of {count}
         </Trans>
       </span>{' '}
       <VisuallyHidden>{hit.body}</VisuallyHidden>
-    </>
+    </span>
   );
 }
