@@ -93,9 +93,8 @@ export function ChatList(props: ChatListProps) {
 
 /** While several are chosen, a finger does nothing else. */
 function ListedChat(props: ComponentProps<typeof ChatRow>) {
-  if (props.choice !== null) return <ChatRow {...props} />;
   return (
-    <SwipedChat row={props.row} isOpen={props.isCurrent}>
+    <SwipedChat row={props.row} isOpen={props.isCurrent} canBeSwiped={props.choice === null}>
       <ChatRow {...props} />
     </SwipedChat>
   );

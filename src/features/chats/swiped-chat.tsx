@@ -10,11 +10,12 @@ interface SwipedChatProps {
   row: ChatRow;
   /** Its conversation is open beside the list. */
   isOpen: boolean;
+  canBeSwiped: boolean;
   children: ReactNode;
 }
 
 /** A row that a finger archives to the right and deletes to the left; its menu does the same, and both can be undone. */
-export function SwipedChat({ row, isOpen, children }: SwipedChatProps) {
+export function SwipedChat({ row, isOpen, canBeSwiped, children }: SwipedChatProps) {
   const deleteChat = useDeleteChat();
   const archive = useChatMarkItems()(row).find(({ id }) => id === 'archive');
   const profile = ProfileId.safeParse(row.key).data;
@@ -27,8 +28,8 @@ export function SwipedChat({ row, isOpen, children }: SwipedChatProps) {
   );
   return (
     <div className="relative overflow-clip">
-      <Ways isArchived={row.archived} mayArchive={archive !== undefined} />
-      <div {...swipe} className="relative touch-pan-y bg-page">
+      {canBeSwiped && <Ways isArchived={row.archived} mayArchive={archive !== undefined} />}
+      <div {...(canBeSwiped && swipe)} className="relative touch-pan-y bg-page">
         {children}
       </div>
     </div>

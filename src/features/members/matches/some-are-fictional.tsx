@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Sparkles } from 'lucide-react';
 import { Banner } from '#src/ui/banner.tsx';
 
-/** Once above people of whom some are fictional: whoever just signed up may not know the mark yet. */
+/** Once above people of whom some are fictional: a new member may not know the mark yet. */
 export function SomeAreFictional() {
   return (
     <Banner tone="warning" icon={<Sparkles />}>
