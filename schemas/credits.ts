@@ -74,6 +74,7 @@ export const Credits = z.object({
   methods: z.array(PaymentMethod),
   offer: z.nullable(Offer),
   last_order: z.nullable(LastOrder),
+  heavy_month: z.optional(z.nullable(z.number())),
 });
 export type Credits = z.infer<typeof Credits>;
 

@@ -36,6 +36,7 @@ export type PlanRule = z.infer<typeof PlanRule>;
 /**
  * `message`: credits for one, by the country of the sender. `gift`: credits for a new member, once the address is confirmed.
  * `vat`: percent contained in prices. `methods`: ids of the payment methods offered in a country; without an entry, all.
+ * `heavy_month`: from what a member paid in a month, in minor units of a currency, the order bar says so.
  */
 export const Prices = z.strictObject({
   message: z._default(MessageCosts, {}),
@@ -46,6 +47,7 @@ export const Prices = z.strictObject({
   methods: z._default(z.record(CountryOrAll, z.array(z.string())), {}),
   plans: z._default(z.array(PlanRule), []),
   discounts: z._default(z.array(DiscountRule), []),
+  heavy_month: z._default(z.record(Currency, whole(1)), {}),
 });
 export type Prices = z.infer<typeof Prices>;
 

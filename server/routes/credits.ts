@@ -56,6 +56,7 @@ const getCreditsRoute = defineRoute({
       packages: quotes.map((quote) => toPackage(quote, cost)),
       methods: [...methodsIn({ providers, prices, country })],
       offer: offer === null ? null : toOffer(offer),
+      heavy_month: prices.heavy_month[quotes[0]?.currency ?? ''] ?? null,
       last_order: last === undefined ? null : toLastOrder(last),
     });
   },

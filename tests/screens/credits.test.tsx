@@ -538,6 +538,29 @@ describe('[product 3.5] the page', () => {
     expect(dialog.getByText(/^This goes over your monthly limit/)).toBeTruthy();
   });
 
+  test.each([
+    [999, true],
+    [1_000, false],
+    [null, false],
+    [undefined, false],
+  ])(
+    'says from the sum of the operator on what was paid this month: %s',
+    async (heavy_month, isSaid) => {
+      const { user } = open({
+        view: { heavy_month },
+        orders: [paidOrderOf()],
+        path: '/credits/c40',
+      });
+      await button('Order and pay €9.99');
+
+      expect(screen.queryAllByText('You paid €9.99 this month.')).toHaveLength(isSaid ? 1 : 0);
+      if (!isSaid) return;
+      expect(screen.getByRole('link', { name: 'Ask customer support' })).toBeTruthy();
+      await user.click(screen.getByRole('button', { name: 'Set a limit' }));
+      expect(await screen.findByRole('dialog', { name: 'My monthly limit' })).toBeTruthy();
+    },
+  );
+
   test('keeps a daily limit for messages on this device', async () => {
     const { sync, user } = open();
     await user.click(await screen.findByRole('button', { name: /^My daily limit/ }));

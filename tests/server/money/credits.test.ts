@@ -29,6 +29,7 @@ beforeAll(async () => {
       { code: 'SOON', percent: 30, hours: 48, until: ENDS },
       { code: 'WINTER', percent: 50, until: OVER },
     ],
+    heavy_month: { EUR: 20_000 },
   });
   server = await startServer({ site: { prices } });
 });
@@ -59,7 +60,10 @@ describe('[contract 20] credits', () => {
       ],
       methods: [{ id: 'sandbox' }],
       last_order: null,
+      heavy_month: 20_000,
     });
+    const other = await server.join({ country: 'GB' });
+    expect((await other.ask(getCredits)).heavy_month).toBeNull();
   });
 
   test('use the currency and the tax of the country; a package without a price there is not sold', async () => {

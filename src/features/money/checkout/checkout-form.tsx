@@ -17,6 +17,7 @@ import { hasVat } from './checkout-price.ts';
 import { CheckoutProblem } from './checkout-problem.tsx';
 import { DailyLimitRow } from './daily-limit-row.tsx';
 import { DiscountField } from './discount-field.tsx';
+import { HeavyMonth } from './heavy-month.tsx';
 import { LimitRow } from './limit-row.tsx';
 import { MethodRow, MissingMethod } from './method-row.tsx';
 import { OfferBanner } from './offer-banner.tsx';
@@ -84,6 +85,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           {children}
           {isLate && <PendingBanner order={pending} />}
           <CheckoutProblem checkout={checkout} />
+          <HeavyMonth view={view} orders={orders} />
           <Ordering {...{ view, checkout, orders, isAway }} pending={allPending} />
         </>
       )}
