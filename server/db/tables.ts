@@ -78,6 +78,8 @@ export interface MembersTable {
   paid_user: WithDefault<boolean>;
   mailprovider: number | null;
   signup_step: WithDefault<number>;
+  /** Also those that were taken back: the next pose follows from it. */
+  selfies_sent: WithDefault<number>;
   signup_date: Date;
   last_activity: Date;
   /**

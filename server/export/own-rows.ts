@@ -212,6 +212,7 @@ export const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>
   members: {
     password_hash: 'secret',
     verified_picture: 'which photo `verified` is about',
+    selfies_sent: 'which pose comes next',
     listed_activity: 'computed from `last_activity`',
     ranked_at: 'computed from `last_activity`',
     unrestricted: 'the state after a decision, which the decision in the export says',

@@ -46,6 +46,7 @@ const members = (): RawBuilder<unknown>[] => [
     fictional boolean not null default false,
     verified boolean not null default false,
     verified_picture text,
+    selfies_sent integer not null default 0,
     paid_user boolean not null default false,
     mailprovider integer,
     signup_step integer not null default 0,

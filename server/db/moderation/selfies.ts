@@ -12,16 +12,16 @@ import type { Database } from '#server/db/tables.ts';
 
 export type SelfieRow = Selectable<SelfiesTable>;
 
-/** The pose of a member's next selfie: it changes with each, and cannot be chosen. */
+/** The pose of a member's next selfie: it changes with each that was sent, and cannot be chosen by taking one back. */
 async function nextPose(db: Kysely<Database>, member: string): Promise<Pose> {
-  const { made } = await db
-    .selectFrom('selfies')
-    .select((eb) => eb.fn.countAll<number>().as('made'))
-    .where('member', '=', member)
+  const { selfies_sent } = await db
+    .selectFrom('members')
+    .select('selfies_sent')
+    .where('id', '=', member)
     .executeTakeFirstOrThrow();
   const [start = 0] = createHash('sha256').update(member).digest();
   const poses = Pose.options;
-  return poses[(start + Number(made)) % poses.length] ?? 'thumb_up';
+  return poses[(start + selfies_sent) % poses.length] ?? 'thumb_up';
 }
 
 export async function verificationOf(db: Kysely<Database>, member: string): Promise<Verification> {
@@ -56,7 +56,13 @@ export async function addSelfie(tx: Kysely<Database>, selfie: NewSelfie): Promis
     .onConflict((conflict) => conflict.column('member').where('state', '=', 'waiting').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return row !== undefined;
+  if (row === undefined) return false;
+  await tx
+    .updateTable('members')
+    .set((eb) => ({ selfies_sent: eb('selfies_sent', '+', 1) }))
+    .where('id', '=', selfie.member)
+    .execute();
+  return true;
 }
 
 export const selfieOfUpload = (

@@ -173,6 +173,17 @@ describe('[contract 82] a selfie for a verification', () => {
     for (const name of names) expect(await server.objects.get(name ?? '')).toBeNull();
   });
 
+  test('is asked in another pose after one was taken back: no pose can be waited for', async () => {
+    const { anna } = await asking();
+    const poses = [(await anna.ask(getVerification)).pose];
+    for (let taken = 1; taken < Pose.options.length; taken += 1) {
+      poses.push((await anna.ask(takeSelfieBack, { body: {} })).pose);
+      await send(anna);
+    }
+
+    expect(new Set(poses).size).toBe(Pose.options.length);
+  });
+
   test('[R21] is drawn three times a day at most', () => {
     expect(RATE_LIMITS['sendSelfie whole']?.windows.map(({ max }) => max)).toEqual([3]);
   });
