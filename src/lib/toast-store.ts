@@ -1,10 +1,8 @@
-import { UNDO_AGAIN_MS } from '#schemas/limits.ts';
 import { withToast, type QueuedToast, type Toast } from './toast-queue.ts';
 
 const listeners = new Set<() => void>();
 let queue: readonly QueuedToast[] = [];
 let lastKey = 0;
-let holding: ReturnType<typeof setInterval> | null = null;
 
 /** Queues a toast. It is shown when it is first in the queue and the component that shows toasts has loaded. */
 export function showToast(toast: Toast): void {
@@ -33,19 +31,10 @@ export function subscribeToToasts(listener: () => void): () => void {
 
 function put(next: readonly QueuedToast[]): void {
   queue = next;
-  keepHolding(queue.some(({ toast }) => toast.action?.hold !== undefined));
   for (const listener of listeners) listener();
 }
 
-/** Also for toasts that wait behind another one: what they offer must still be possible when they are shown. */
-function keepHolding(isNeeded: boolean): void {
-  if (isNeeded) holding ??= setInterval(hold, UNDO_AGAIN_MS);
-  else if (holding !== null) {
-    clearInterval(holding);
-    holding = null;
-  }
-}
-
-function hold(): void {
+/** What waits behind another toast is held too: it must still be possible when it is shown. */
+export function holdToasts(): void {
   for (const { toast } of queue) toast.action?.hold?.();
 }

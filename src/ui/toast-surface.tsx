@@ -16,10 +16,10 @@ import {
   UNSTABLE_ToastQueue as RacToastQueue,
   UNSTABLE_ToastRegion as RacToastRegion,
 } from 'react-aria-components/Toast';
-import { TOAST_MS } from '#schemas/limits.ts';
+import { TOAST_MS, UNDO_AGAIN_MS } from '#schemas/limits.ts';
 import { deliveredAfterPaint } from '#src/lib/after-paint.ts';
 import type { QueuedToast, Toast } from '#src/lib/toast-queue.ts';
-import { closeToast, frontToast, subscribeToToasts } from '#src/lib/toast-store.ts';
+import { closeToast, frontToast, holdToasts, subscribeToToasts } from '#src/lib/toast-store.ts';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { wayFromPressed } from './toast-place.ts';
@@ -74,6 +74,10 @@ interface ShownToastProps extends ToastSurfaceProps {
 
 /** Its time stops while it is hovered or has the focus; Escape closes it, and so does a swipe. */
 function ShownToast({ queue, front, label, closeLabel }: ShownToastProps) {
+  useEffect(() => {
+    const timer = setInterval(holdToasts, UNDO_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, []);
   const [isHovered, setHovered] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   const close = () => closeToast(front.key);
