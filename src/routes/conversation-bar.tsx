@@ -78,20 +78,23 @@ function Presence({ card }: { card: Card }) {
   const activity = useActivity()(card);
   const { fictional } = usePersonMarks()(card);
   const place = usePlace()(card);
-  const isSaid = fictional !== null || activity !== null;
+  const activityStyle = activity?.isOnline ? 'truncate text-accent' : 'truncate';
   return (
-    <>
+    <span className="flex min-w-0">
       {fictional !== null && (
-        <>
+        <span className="shrink-0">
           <Sparkles aria-hidden="true" className="me-1 inline size-4 align-[-0.1875em]" />
           <span>{fictional}</span>
-        </>
+        </span>
       )}
       {fictional === null && activity && (
-        <span className={activity.isOnline ? 'text-accent' : undefined}>{activity.words}</span>
+        <span className={`max-w-full shrink-0 ${activityStyle}`}>{activity.words}</span>
       )}
-      {isSaid && place !== '' && <span aria-hidden="true"> · </span>}
-      {place !== '' && <span>{place}</span>}
-    </>
+      {place !== '' && (
+        <span className="truncate whitespace-pre">
+          {fictional !== null || activity ? ` · ${place}` : place}
+        </span>
+      )}
+    </span>
   );
 }

@@ -503,6 +503,17 @@ export const SCREENS: readonly Screen[] = [
     }),
   },
   {
+    name: 'conversation-search',
+    as: 'member',
+    open: then(firstChat, async (page) => {
+      await pressIn('main header [aria-haspopup="menu"]')(page);
+      await page.locator('[role="menuitem"][data-key="search"]').click();
+      const search = page.locator('main [role="search"]');
+      await search.locator('input').fill('a');
+      await expect(search.locator('[role="status"]')).toContainText('1');
+    }),
+  },
+  {
     name: 'conversation-emoji',
     as: 'member',
     open: then(firstChat, async (page) => {

@@ -55,7 +55,10 @@ export function MessageSearch({ profile, lead, onClose }: MessageSearchProps) {
           onClick={() => move(-1)}
         />
         <IconButton label={t`Close`} icon={<X aria-hidden="true" />} onClick={onClose} />
-        <p role="status" className="basis-full px-1 pt-1 text-small text-muted tabular-nums">
+        <p
+          role="status"
+          className="min-h-6 basis-full px-1 pt-1 text-small text-muted tabular-nums"
+        >
           <Found text={text} at={at} hits={hits} />
         </p>
       </div>
