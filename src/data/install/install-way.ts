@@ -47,24 +47,18 @@ export function watchInstall(): void {
 }
 
 /** By the clock of the device: a first evening is one day, whatever the time zone. */
-function today(): number {
-  const now = new Date();
-  return Math.floor((now.getTime() - now.getTimezoneOffset() * 60_000) / DAY_MS);
-}
+const today = (): number =>
+  Math.floor((Date.now() - new Date().getTimezoneOffset() * 60_000) / DAY_MS);
 
 /** The first day belongs to the people, not to the app. */
 export const isFirstDay = (): boolean => Number(kept(FIRST_DAY) ?? today()) >= today();
 
-/** Puts the browser's question. It can be put once; the browser brings another when it thinks fit. True for a no. */
-export async function askToInstall(): Promise<boolean> {
-  const asked = question;
+/** The browser's question, which can be put once; the browser brings another when it thinks fit. */
+export function takeQuestion(): InstallPrompt | null {
+  const taken = question;
   question = null;
-  try {
-    await asked?.prompt();
-    return (await asked?.userChoice)?.outcome === 'dismissed';
-  } finally {
-    notifyReaders();
-  }
+  notifyReaders();
+  return taken;
 }
 
 /** Null: it is installed already, or this browser cannot. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { askToInstall, useInstallWay } from '#src/data/install/install-way.ts';
+import { takeQuestion, useInstallWay } from '#src/data/install/install-way.ts';
 import { useOpening } from '#src/lib/use-opening.ts';
 import { optionalPart } from '#src/ui/optional-part.tsx';
 
@@ -21,7 +21,9 @@ export function useInstall(onDismissed?: () => void): Install | null {
   if (way === null) return null;
   if (way === 'ask') {
     const ask = async () => {
-      if (await askToInstall()) onDismissed?.();
+      const question = takeQuestion();
+      await question?.prompt();
+      if ((await question?.userChoice)?.outcome === 'dismissed') onDismissed?.();
     };
     return { install: () => void ask(), dialog: null };
   }
