@@ -40,6 +40,8 @@ async function buildAll(): Promise<void> {
   const { refuseNewBuiltIns } = await import('#scripts/build/built-ins.ts');
   const { refuseChunkCycles } = await import('#scripts/build/chunk-cycles.ts');
   const { refuseServerTexts } = await import('#scripts/build/server-texts.ts');
+  const { readEarlier, writeEarlier } = await import('#scripts/build/earlier-assets.ts');
+  const earlier = readEarlier(resolve(process.env['EARLIER_DIR'] || dist));
 
   await build({
     root: join(root, 'src'),
@@ -58,10 +60,11 @@ async function buildAll(): Promise<void> {
   const compressed = await compressTexts(dist);
   await buildPrerender(root, dist);
   writeSbom(root, dist);
+  const kept = writeEarlier(dist, earlier);
 
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   process.stdout.write(
-    `built in ${seconds} s: ${precached.length} files precached, ${compressed} compressed\n`,
+    `built in ${seconds} s: ${precached.length} files precached, ${compressed} compressed, ${kept} kept of earlier builds\n`,
   );
 }
 
