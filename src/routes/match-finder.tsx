@@ -54,7 +54,7 @@ export function Component() {
       <div className="mx-auto flex w-full max-w-form flex-col gap-3 px-3 pb-3 max-md:min-h-135 min-[16rem]:max-md:h-[calc(100dvh-8.25rem)] md:h-[calc(100dvh-6rem)] md:min-h-150 md:max-w-105 min-[75rem]:max-w-[56rem]">
         <NoPictureHint />
         <div className="-my-2">
-          <AgeLine live={deck.live} onRefresh={deck.fill} />
+          <AgeLine live={deck.live} onRefresh={deck.ask} />
         </div>
         <Cards deck={deck} />
         <Rules />
@@ -68,7 +68,7 @@ function Cards({ deck }: { deck: Deck }) {
     <LiveView
       live={deck.live}
       skeleton={<Skeleton className="h-full min-h-96 rounded-sheet" />}
-      onRetry={deck.fill}
+      onRetry={deck.ask}
     >
       {(shown) => {
         const [top] = shown.rows;

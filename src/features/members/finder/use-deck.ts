@@ -19,7 +19,10 @@ export interface Deck {
   /** False when it could not be stored. */
   choose: (profile: ProfileId, liked: boolean) => Promise<boolean>;
   undo: () => void;
-  fill: AskAgain;
+  /** Says in a toast why it could not. */
+  fill: () => void;
+  /** For what says that itself. */
+  ask: AskAgain;
   /** Fetches a new deck: with wider filters than the last search, or with its filters when `wider` is null. */
   restart: (wider: WiderDeck | null) => void;
 }
@@ -43,7 +46,8 @@ export function useDeck(): Deck {
   return {
     live,
     isBusy: more.busy || restart.busy,
-    fill: more.run,
+    fill: () => void isDone(more.run()),
+    ask: more.run,
     restart: (wider) => void isDone(restart.run({ wider })),
     choose: (profile, liked) => isDone(choose({ profile, liked })),
     undo: () => void isDone(undo()),
