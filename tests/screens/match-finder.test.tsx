@@ -259,6 +259,16 @@ describe('[product 3.4] the match finder', () => {
   });
 });
 
+test.each([
+  [{ min_age: 26, max_age: 35, country: 'NL' }, 'Aged 26 to 35, Netherlands, as in your search.'],
+  [{ country: 'BE' }, 'Belgium, as in your search.'],
+  [{}, 'Based on your last search.'],
+])('[product 3.4] when everyone was seen it names the filters %o', async (filters, words) => {
+  open(fresh(viewOf({ rows: [], isExhausted: true, filters })));
+
+  expect(await screen.findByText((text) => text.startsWith(words))).toBeDefined();
+});
+
 describe('on a wide screen', () => {
   beforeEach(() => {
     const real = window.matchMedia.bind(window);

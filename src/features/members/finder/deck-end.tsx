@@ -3,6 +3,7 @@ import { AGE_MAX, AGE_MIN } from '#schemas/limits.ts';
 import { similarFilters } from '#schemas/search.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { usePageKeys } from '#src/lib/keys/use-page-keys.ts';
+import { usePlace } from '#src/features/members/use-place.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
@@ -64,7 +65,6 @@ function NextDeck({ deck: { fill, isBusy } }: { deck: Deck }) {
 function EveryoneSeen({ deck: { restart, isBusy }, view }: DeckEndProps) {
   const { t } = useLingui();
   const { filters, wider } = view;
-  const { min_age: from, max_age: to } = filters;
   const words = {
     ages: t`Five years younger and older`,
     region: t`All regions`,
@@ -100,15 +100,32 @@ function EveryoneSeen({ deck: { restart, isBusy }, view }: DeckEndProps) {
         </>
       }
     >
-      {from !== undefined && to !== undefined ? (
-        <Trans>
-          Aged {from} to {to}, as in your search. People you passed on come back after a month.
-        </Trans>
-      ) : (
-        <Trans>Based on your last search. People you passed on come back after a month.</Trans>
-      )}
+      <Searched filters={filters} />
     </EmptyState>
   );
+}
+
+/** Whom the deck was limited to: what could be changed. */
+function Searched({ filters }: Pick<DeckView, 'filters'>) {
+  const { min_age: from, max_age: to, country = null, countryregion = null } = filters;
+  const place = usePlace()({ city: null, country, countryregion });
+  const hasAges = from !== undefined && to !== undefined;
+  if (hasAges && place !== '')
+    return (
+      <Trans>
+        Aged {from} to {to}, {place}, as in your search. People you passed on come back after a
+        month.
+      </Trans>
+    );
+  if (hasAges)
+    return (
+      <Trans>
+        Aged {from} to {to}, as in your search. People you passed on come back after a month.
+      </Trans>
+    );
+  if (place !== '')
+    return <Trans>{place}, as in your search. People you passed on come back after a month.</Trans>;
+  return <Trans>Based on your last search. People you passed on come back after a month.</Trans>;
 }
 
 interface WayWider {
