@@ -21,42 +21,34 @@ export function createTab(api: Pick<SyncApi, 'setTab' | 'refresh'>): Tab {
   let lastView = '';
   let network = navigator.connection?.type;
 
-  const look = () => {
+  const look = (event?: Event) => {
+    const { connection, onLine } = navigator;
     const state: TabState = {
       visible: document.visibilityState === 'visible',
       focused: document.hasFocus(),
-      online: navigator.onLine,
+      online: onLine,
       saveData: isSavingData(),
       conversationWith,
     };
     const text = JSON.stringify(state);
-    if (text === lastView) return;
+    if (text !== lastView) void api.setTab(state);
     lastView = text;
-    void api.setTab(state);
-  };
-  const returned = () => {
-    if (document.visibilityState === 'visible') void api.refresh({ cause: 'visible' });
-  };
-  const rerouted = () => {
-    const before = network;
+    if (event?.type === 'focus' && state.visible) void api.refresh({ cause: 'visible' });
     // Not how it is rated, which also changes within one network, and often.
-    network = navigator.connection?.type;
-    if (network !== before && navigator.onLine) void api.refresh({ cause: 'network' });
+    if (network !== connection?.type && onLine) void api.refresh({ cause: 'network' });
+    network = connection?.type;
   };
 
   return {
     watch() {
       for (const event of ON_WINDOW) window.addEventListener(event, look);
       for (const event of ON_DOCUMENT) document.addEventListener(event, look);
-      window.addEventListener('focus', returned);
-      navigator.connection?.addEventListener('change', rerouted);
+      // Also when the connection changes.
       const stopSaver = onDataSaver(look);
       lastView = '';
       look();
       return () => {
         stopSaver();
-        navigator.connection?.removeEventListener('change', rerouted);
-        window.removeEventListener('focus', returned);
         for (const event of ON_WINDOW) window.removeEventListener(event, look);
         for (const event of ON_DOCUMENT) document.removeEventListener(event, look);
       };

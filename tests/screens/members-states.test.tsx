@@ -4,6 +4,7 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SLOW_NOTICE_AFTER_MS } from '#schemas/limits.ts';
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
+import { Loading } from '#src/features/account/loading.tsx';
 import { LiveView } from '#src/features/live/live-view.tsx';
 import type { Live } from '#sync/queries/live.ts';
 import { searchQuery, type SearchView } from '#sync/queries/search.ts';
@@ -245,5 +246,21 @@ describe('[product 3.0 view states] a slow line', () => {
     pass(1);
 
     expect(said()).toEqual(['Slow connection, still trying…', 'Loading...']);
+  });
+
+  test('is announced on a part of Me, too', () => {
+    render(
+      <I18nProvider i18n={i18n}>
+        <Loading>{null}</Loading>
+      </I18nProvider>,
+    );
+    const before = screen.queryByText('Slow connection, still trying…');
+
+    act(() => {
+      vi.advanceTimersByTime(SLOW_NOTICE_AFTER_MS);
+    });
+
+    expect(before).toBeNull();
+    expect(screen.getByText('Slow connection, still trying…')).toBeDefined();
   });
 });

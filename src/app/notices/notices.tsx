@@ -22,6 +22,7 @@ import { applyUpdate, lookForUpdate, useUpdateState } from '#src/app/workers/upd
 
 /** Notices about the app itself, above every page, while they apply. */
 export function Notices() {
+  const { waitsLong } = useStatus('waitsLong');
   return (
     <>
       <CookiesNotice />
@@ -35,7 +36,7 @@ export function Notices() {
       <ActivateReminder />
       <RefusedDeletes />
       <LostRowsNotice />
-      <OldUnsentNotice />
+      {waitsLong && <OldUnsent />}
       <FirstVisit />
       <QuickHideKey />
     </>
@@ -292,11 +293,6 @@ function LostRowsNotice() {
 }
 
 const OldUnsent = optionalPart(async () => (await import('./old-unsent.tsx')).OldUnsent);
-
-function OldUnsentNotice() {
-  const { waitsLong } = useStatus('waitsLong');
-  return waitsLong && <OldUnsent />;
-}
 
 interface NoticeProps {
   tone: 'brand' | 'info' | 'warning';

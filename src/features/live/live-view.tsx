@@ -2,6 +2,7 @@ import { useLingui, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { AskAgain } from '#src/data/fetching/ask-again.ts';
+import { SlowNotice } from '#src/data/slow-notice.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { LoadingRegion } from '#src/ui/loading-region.tsx';
@@ -9,7 +10,6 @@ import type { Live } from '#sync/queries/live.ts';
 import { ErrorState } from './error-state.tsx';
 import { GoneState } from './gone-state.tsx';
 import { OfflineFirstState } from './offline-first-state.tsx';
-import { SlowNotice } from './slow-notice.tsx';
 
 interface LiveViewProps<T> {
   live: Live<T>;

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { AnswerState } from '#src/data/fetching/use-answer.ts';
+import { SlowNotice } from '#src/data/slow-notice.tsx';
 import { LoadingRegion } from '#src/ui/loading-region.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import { ErrorOrOffline } from './error-or-offline.tsx';
@@ -20,8 +21,11 @@ export function ReadView<T>({ answer, gone, children }: ReadViewProps<T>) {
   if (failure?.code === 'not-found') return gone;
   if (failure !== null) return <ErrorOrOffline failure={failure} onRetry={readAgain} />;
   return (
-    <LoadingRegion label={t`Loading...`}>
-      <RowSkeleton />
-    </LoadingRegion>
+    <div className="relative">
+      <SlowNotice />
+      <LoadingRegion label={t`Loading...`}>
+        <RowSkeleton />
+      </LoadingRegion>
+    </div>
   );
 }

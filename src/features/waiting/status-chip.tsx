@@ -39,7 +39,7 @@ export function StatusChip({ isShort = false }: StatusChipProps) {
   const { t } = useLingui();
   const problem = useConnectivityWord(connectivity);
   const lineWord = problem ?? (isSlow ? t`Slow connection` : null);
-  const count = needsYou > 0 ? needsYou : waiting;
+  const count = needsYou || waiting;
   const isQuiet = lineWord === null && count === 0;
   const { tone, Icon } =
     needsYou > 0 ? { tone: 'danger' as const, Icon: TriangleAlert } : LOOKS[connectivity];
@@ -77,7 +77,7 @@ interface WordsProps extends Pick<SyncStatus, 'connectivity' | 'waiting' | 'need
 }
 
 function Words({ isShort, connectivity, lineWord, waiting, needsYou }: WordsProps) {
-  const count = needsYou > 0 ? needsYou : waiting;
+  const count = needsYou || waiting;
   return (
     <>
       {lineWord && (

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { AvoidedLot } from '#sync/queries/own-account.ts';
+import { Loading } from '#src/features/account/loading.tsx';
 import { Unread } from '#src/features/account/own/unread.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { showToast } from '#src/lib/toast-store.ts';
 import { Button } from '#src/ui/button.tsx';
-import { LoadingRegion } from '#src/ui/loading-region.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import type { Avoided } from './use-avoided.ts';
 
@@ -16,16 +16,15 @@ interface AvoidedListProps {
 
 /** How many addresses were added when. */
 export function AvoidedList({ avoided, isAway }: AvoidedListProps) {
-  const { t } = useLingui();
   const { lots, unread, readAgain } = avoided;
   if (lots === null && unread !== null) {
     return <Unread failure={unread} onAgain={readAgain} />;
   }
   if (lots === null) {
     return (
-      <LoadingRegion label={t`Loading...`}>
+      <Loading>
         <RowSkeleton />
-      </LoadingRegion>
+      </Loading>
     );
   }
   if (lots.length === 0) {

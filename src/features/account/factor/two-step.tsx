@@ -4,9 +4,9 @@ import { factorQuery } from '#sync/queries/own-account.ts';
 import { useAnswer } from '#src/data/fetching/use-answer.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { showToast } from '#src/lib/toast-store.ts';
+import { Loading } from '#src/features/account/loading.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { LoadingRegion } from '#src/ui/loading-region.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import { FactorOff } from './factor-off.tsx';
 import { FactorOn } from './factor-on.tsx';
@@ -36,9 +36,9 @@ export function TwoStep({ onDone }: { onDone: () => void }) {
   }
   if (state === null) {
     return (
-      <LoadingRegion label={t`Loading...`}>
+      <Loading>
         <RowSkeleton />
-      </LoadingRegion>
+      </Loading>
     );
   }
   if (state.since === null) return <FactorOff onCodes={setCodes} />;

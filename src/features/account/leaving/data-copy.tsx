@@ -5,6 +5,7 @@ import type { Export } from '#schemas/export.ts';
 import { BACKEND_URL } from '#src/data/backend-url.ts';
 import { usePasskeyAgain } from '#src/data/passkeys/use-passkey-again.ts';
 import { useIsAway } from '#src/data/use-is-away.ts';
+import { Loading } from '#src/features/account/loading.tsx';
 import { FormEnd } from '#src/features/account/own/form-end.tsx';
 import { OwnPasswordField } from '#src/features/account/own/own-password-field.tsx';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
@@ -12,7 +13,6 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { AttemptButton } from '#src/ui/attempt-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { buttonStyle } from '#src/ui/button-style.ts';
-import { LoadingRegion } from '#src/ui/loading-region.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import { useDataCopy, type DataCopy } from './use-data-copy.ts';
 
@@ -36,12 +36,11 @@ export function DataCopyForm() {
 }
 
 function Building() {
-  const { t } = useLingui();
   return (
     <>
-      <LoadingRegion label={t`Loading...`}>
+      <Loading>
         <RowSkeleton />
-      </LoadingRegion>
+      </Loading>
       <p role="status" className="text-muted">
         <Trans>We are putting your file together. This takes a moment.</Trans>
       </p>

@@ -10,11 +10,11 @@ import { usePasskeyAgain } from '#src/data/passkeys/use-passkey-again.ts';
 import { useNow } from '#src/data/use-now.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { Loading } from '#src/features/account/loading.tsx';
 import { AttemptButton } from '#src/ui/attempt-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Chip } from '#src/ui/chip.tsx';
-import { LoadingRegion } from '#src/ui/loading-region.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import { LoginHistory } from './login-history.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
@@ -50,7 +50,6 @@ const isRefusedAs = (failure: Failure, reason: string): boolean =>
 
 /** Where the member is logged in, and the last logins. Both are read when it opens, and are nowhere on this device. */
 export function SessionList({ onNewPassword }: { onNewPassword: () => void }) {
-  const { t } = useLingui();
   const failureText = useFailureText();
   const { seen, problem, isBusy, waiting, readAgain, end } = useSessions();
   const isAtField = problem !== null && isRefusedAs(problem, 'wrong_password');
@@ -70,9 +69,9 @@ export function SessionList({ onNewPassword }: { onNewPassword: () => void }) {
         </Banner>
       )}
       {seen === null && problem === null && (
-        <LoadingRegion label={t`Loading...`}>
+        <Loading>
           <RowSkeleton />
-        </LoadingRegion>
+        </Loading>
       )}
       {seen === null && problem !== null && problem.code !== 'absent' && (
         <Button kind="soft" onClick={readAgain}>

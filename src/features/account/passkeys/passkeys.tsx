@@ -1,10 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { PASSKEYS_MAX } from '#schemas/limits.ts';
 import { passkeysQuery } from '#sync/queries/own-account.ts';
 import { useAnswer } from '#src/data/fetching/use-answer.ts';
+import { Loading } from '#src/features/account/loading.tsx';
 import { Unread } from '#src/features/account/own/unread.tsx';
-import { LoadingRegion } from '#src/ui/loading-region.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import { canUsePasskeys } from '#src/data/passkeys/can-use.ts';
 import { NewPasskey } from './new-passkey.tsx';
@@ -14,7 +14,6 @@ import { PasskeyRemoval } from './passkey-removal.tsx';
 
 /** The passkeys of the member (contract 65, 66): read when they open, and nothing of them is stored on this device. */
 export function Passkeys() {
-  const { t } = useLingui();
   const { value: passkeys, failure, readAgain } = useAnswer(passkeysQuery, {});
   const [act, setAct] = useState<PasskeyAct | null>(null);
   const [last, setLast] = useState<PasskeyAct | null>(null);
@@ -28,9 +27,9 @@ export function Passkeys() {
   }
   if (passkeys === null) {
     return (
-      <LoadingRegion label={t`Loading...`}>
+      <Loading>
         <RowSkeleton />
-      </LoadingRegion>
+      </Loading>
     );
   }
   if (act?.kind === 'rename') {

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { SubmitEvent } from 'react';
 import { useCommandState } from '#src/data/use-command-state.ts';
 import { useIsAway } from '#src/data/use-is-away.ts';
+import { Loading } from '#src/features/account/loading.tsx';
 import { FormEnd } from '#src/features/account/own/form-end.tsx';
 import { verificationQuery } from '#sync/queries/own-account.ts';
 import { useAnswer } from '#src/data/fetching/use-answer.ts';
 import { Unread } from '#src/features/account/own/unread.tsx';
 import { showToast } from '#src/lib/toast-store.ts';
-import { LoadingRegion } from '#src/ui/loading-region.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import { SelfieForm } from './selfie-form.tsx';
 import { useLateFailure } from './use-late-failure.ts';
@@ -22,9 +22,9 @@ export function Verification() {
   }
   if (stand === null) {
     return (
-      <LoadingRegion label={t`Loading...`}>
+      <Loading>
         <RowSkeleton />
-      </LoadingRegion>
+      </Loading>
     );
   }
   const onSent = () => showToast({ text: t`Your selfie is with us.` });
