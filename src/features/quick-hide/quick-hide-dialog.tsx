@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { changeQuiet } from '#src/data/before-paint/show-quiet.ts';
 import { useStatus } from '#src/data/use-status.ts';
+import { hasKeyboard } from '#src/lib/keys/has-keyboard.ts';
 import { changeQuickHide, useIsQuickHideOn } from '#src/lib/keys/quick-hide-key.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -15,15 +16,25 @@ interface QuickHideDialogProps {
 export function QuickHideDialog({ isOpen, onClose }: QuickHideDialogProps) {
   const { t } = useLingui();
   const { lock } = useStatus('lock');
+  const isOn = useIsQuickHideOn();
+  // A tablet may have a keyboard at times: what is on can be turned off.
+  const hasKey = hasKeyboard() || isOn;
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t`Quick hide`} closeLabel={t`Close`}>
       <div className="flex flex-col gap-4">
         <p>
-          <Trans>
-            Press Shift three times quickly, on any page: a plain clock takes the place of
-            everything, in all tabs. Going back or reloading does not bring the page back. What you
-            wrote is kept.
-          </Trans>
+          {hasKey ? (
+            <Trans>
+              Press Shift three times quickly, on any page: a plain clock takes the place of
+              everything, in all tabs. Going back or reloading does not bring the page back. What
+              you wrote is kept.
+            </Trans>
+          ) : (
+            <Trans>
+              A plain clock takes the place of everything, in all tabs. Going back or reloading does
+              not bring the page back. What you wrote is kept.
+            </Trans>
+          )}
         </p>
         <p className="text-small text-muted">
           {lock === null ? (
@@ -35,11 +46,9 @@ export function QuickHideDialog({ isOpen, onClose }: QuickHideDialogProps) {
             <Trans>It also locks the app: “Continue” on the clock asks for your PIN.</Trans>
           )}
         </p>
-        <Switch
-          label={t`Hide with three times Shift`}
-          isOn={useIsQuickHideOn()}
-          onChange={changeQuickHide}
-        />
+        {hasKey && (
+          <Switch label={t`Hide with three times Shift`} isOn={isOn} onChange={changeQuickHide} />
+        )}
         <Button kind="outline" isWide onClick={() => changeQuiet(true)}>
           <Trans>Hide now</Trans>
         </Button>
