@@ -4,7 +4,6 @@ import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useLateStatus } from '#src/data/use-status.ts';
 import { isOfflineReadyShown, subscribeToOfflineReady } from '#src/lib/offline-ready.ts';
-import { cx } from '#src/lib/cx.ts';
 import { Chip, type ChipTone } from '#src/ui/chip.tsx';
 import type { SyncStatus } from '#sync/queries/status.ts';
 
@@ -14,10 +13,6 @@ const LOOKS = {
   trouble: { tone: 'warning', Icon: CloudAlert },
   online: { tone: 'warning', Icon: Hourglass },
 } as const satisfies Record<SyncStatus['connectivity'], { tone: ChipTone; Icon: typeof WifiOff }>;
-
-/** In a narrow bar words are for screen readers. That the device is offline is one short word, and no icon alone. */
-const MANY = '@max-[32rem]:sr-only';
-const FEW = '@max-[21rem]:sr-only';
 
 interface StatusChipProps {
   /** For a bar with a name and buttons: when it is narrow, few words are visible. */
@@ -45,10 +40,21 @@ export function StatusChip({ isShort = false }: StatusChipProps) {
     needsYou > 0 ? { tone: 'danger' as const, Icon: TriangleAlert } : LOOKS[connectivity];
 
   const isReady = useOfflineReady();
+  // One short word fits beside the icon, where no number does.
+  const isNarrow = isShort && (connectivity !== 'offline' || count > 0);
 
   const chip = (
     <Chip tone={tone} icon={<Icon aria-hidden="true" />}>
-      <Words {...{ isShort, connectivity, lineWord, waiting, needsYou }} />
+      <span className={isNarrow ? 'flex gap-1.5 @max-[32rem]:sr-only' : 'flex gap-1.5'}>
+        {lineWord && <span>{lineWord}</span>}
+        {lineWord && count > 0 && <span aria-hidden="true">·</span>}
+        {count > 0 && <Count waiting={waiting} needsYou={needsYou} />}
+      </span>
+      {isShort && count > 0 && (
+        <span aria-hidden="true" className="hidden tabular-nums @max-[32rem]:inline">
+          {count}
+        </span>
+      )}
     </Chip>
   );
 
@@ -67,33 +73,6 @@ export function StatusChip({ isShort = false }: StatusChipProps) {
         ) : (
           chip
         ))}
-    </>
-  );
-}
-
-interface WordsProps extends Pick<SyncStatus, 'connectivity' | 'waiting' | 'needsYou'> {
-  isShort: boolean;
-  lineWord: string | null;
-}
-
-function Words({ isShort, connectivity, lineWord, waiting, needsYou }: WordsProps) {
-  const count = needsYou || waiting;
-  return (
-    <>
-      {lineWord && (
-        <span className={cx(isShort && (connectivity === 'offline' ? FEW : MANY))}>{lineWord}</span>
-      )}
-      {count > 0 && (
-        <span className={cx('flex gap-1.5', isShort && MANY)}>
-          {lineWord && <span aria-hidden="true">·</span>}
-          <Count waiting={waiting} needsYou={needsYou} />
-        </span>
-      )}
-      {isShort && count > 0 && (
-        <span aria-hidden="true" className="hidden tabular-nums @max-[32rem]:inline">
-          {count}
-        </span>
-      )}
     </>
   );
 }
