@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
 import { changeQuiet, showQuiet } from '#src/data/before-paint/show-quiet.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
@@ -211,6 +211,20 @@ describe('[decisions 103] the setting', () => {
     await user.keyboard(SHIFTS);
 
     await waitFor(() => expect(clock()).not.toBeNull());
+  });
+
+  test('names no key where there is no keyboard, while the key is off', async () => {
+    localStorage.clear();
+    const real = window.matchMedia.bind(window);
+    vi.spyOn(window, 'matchMedia').mockImplementation(() => real('not all'));
+    const { user } = openMe();
+    await user.click(await screen.findByRole('button', { name: /^Quick hide/ }));
+
+    const dialog = await screen.findByRole('dialog', { name: 'Quick hide' });
+    vi.restoreAllMocks();
+
+    expect(dialog.textContent).not.toContain('Shift');
+    expect(within(dialog).getByRole('button', { name: 'Hide now' })).toBeDefined();
   });
 
   test('hides with a button where there is no keyboard', async () => {
