@@ -29,7 +29,7 @@ const OF_DRAWN =
 const LAYERS = /\/src\/ui\/(menu|dialog|popover)-surface\.tsx$/;
 
 /** In characters of code: a smaller module may be in a file that needs it for one screen only. */
-const SMALL = 3_000;
+const SMALL = 2_000;
 /** The same for a module that two screens need. */
 const PAIR = 2_000;
 /** The same for a module that one page of visitors needs. */

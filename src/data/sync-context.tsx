@@ -52,7 +52,7 @@ const contextValueOf = ({
   sync,
   first,
   sources,
-  tab: createTab(sync.api),
+  tab: createTab((state) => void sync.api.setTab(state)),
 });
 
 function useForgetting({ sync, sources }: SyncContextValue): void {

@@ -1,10 +1,9 @@
 /**
  * Reports to the worker what only the page can see: visible, focused, online, saving data, and whose conversation is open. It
- * reports only changes; the worker decides what follows. It also wakes the worker where no state of the tab changes: the device is
- * on another network, on which earlier failures mean nothing, or its member returns to a window that was in view.
+ * reports only changes; the worker decides what follows. What wakes it without such a change is in app/workers/wake-worker.ts.
  */
 import type { ProfileId } from '#schemas/ids.ts';
-import type { SyncApi, TabState } from '#sync/api.ts';
+import type { TabState } from '#sync/api.ts';
 import { isSavingData, onDataSaver } from './saving/data-saver.ts';
 
 const ON_WINDOW = ['focus', 'blur', 'online', 'offline', 'pageshow', 'pagehide'] as const;
@@ -16,27 +15,22 @@ export interface Tab {
   showConversation: (member: ProfileId | null) => void;
 }
 
-export function createTab(api: Pick<SyncApi, 'setTab' | 'refresh'>): Tab {
+export function createTab(notify: (state: TabState) => void): Tab {
   let conversationWith: ProfileId | null = null;
   let lastView = '';
-  let network = navigator.connection?.type;
 
-  const look = (event?: Event) => {
-    const { connection, onLine } = navigator;
+  const look = () => {
     const state: TabState = {
       visible: document.visibilityState === 'visible',
       focused: document.hasFocus(),
-      online: onLine,
+      online: navigator.onLine,
       saveData: isSavingData(),
       conversationWith,
     };
     const text = JSON.stringify(state);
-    if (text !== lastView) void api.setTab(state);
+    if (text === lastView) return;
     lastView = text;
-    if (event?.type === 'focus' && state.visible) void api.refresh({ cause: 'visible' });
-    // Not how it is rated, which also changes within one network, and often.
-    if (network !== connection?.type && onLine) void api.refresh({ cause: 'network' });
-    network = connection?.type;
+    notify(state);
   };
 
   return {

@@ -63,15 +63,12 @@ function joined({ key, times, parts }: QueuedToast, toast: Toast): QueuedToast {
   const pressAll = () => {
     for (const part of all) part.action?.onPress();
   };
-  const holdAll = () => {
-    for (const part of all) part.action?.hold?.();
-  };
   return {
     ...merged,
     toast: {
       ...toast,
       text: joins.textFor(all.length),
-      action: action && { label: action.label, onPress: pressAll, hold: action.hold && holdAll },
+      action: action && { label: action.label, onPress: pressAll },
     },
   };
 }

@@ -36,5 +36,5 @@ function put(next: readonly QueuedToast[]): void {
 
 /** What waits behind another toast is held too: it must still be possible when it is shown. */
 export function holdToasts(): void {
-  for (const { toast } of queue) toast.action?.hold?.();
+  for (const { parts } of queue) for (const { action } of parts) action?.hold?.();
 }
