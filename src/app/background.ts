@@ -17,7 +17,7 @@ import { startPreloading } from './preload.ts';
 import { receive } from './workers/receive.ts';
 import { sendWithoutPage } from './workers/send-without-page.ts';
 import { registerServiceWorkers } from './workers/service-workers.ts';
-import { wakeWorker } from './workers/wake-worker.ts';
+import { watchConnection } from './workers/watch-connection.ts';
 
 export interface BackgroundParts {
   sync: SyncClient;
@@ -31,7 +31,7 @@ export function startBackground({ sync, sources, navigate }: BackgroundParts): v
   // Before anything is forgotten, and also behind the app lock: the service worker holds it for a minute.
   if (location.pathname === SHARE_PATH) takeShare();
   tellWhenHidden(sync.status);
-  wakeWorker(sync.api);
+  watchConnection(sync.api);
   // A reload closed the layers, and their entries are still in the history.
   watchLayers();
   keepFocus();

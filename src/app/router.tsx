@@ -19,7 +19,9 @@ function routeOf(row: AppRoute): RouteObject {
     path,
     handle: row,
     lazy: async () => {
-      const { Component } = await load();
+      const { Component, loadParts } = await load();
+      // What happens without a part is decided where it is shown.
+      await loadParts?.().catch(() => undefined);
       return {
         Component: () => (
           <DrawnAnew>

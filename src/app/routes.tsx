@@ -6,10 +6,11 @@
 import type { ComponentType } from 'react';
 import { SCREENS, type Screen, type ScreenName } from '#schemas/screens.ts';
 import type { SlugPageProps } from '#src/routes/landers/slug-page.tsx';
-import { LanderForm, loadMemberSide, MemberForm } from '#src/routes/landers/lander-parts.ts';
 
 export interface RouteModule {
   Component: ComponentType;
+  /** Loads what is shown on a page that came prerendered, or its place would be empty when it is taken over. */
+  loadParts?: () => Promise<unknown>;
 }
 
 export interface AppRoute extends Screen {
@@ -19,28 +20,14 @@ export interface AppRoute extends Screen {
 type LoadRoute = () => Promise<RouteModule>;
 type LoadHero = () => Promise<{ Hero: ComponentType }>;
 
-/**
- * A page that came prerendered is taken over when its code is there. What is shown on it must be loaded too, or its place would be
- * empty for a moment. What happens without a part is decided where it is shown.
- */
-const withParts =
-  (...parts: readonly (() => Promise<unknown>)[]) =>
-  (load: LoadRoute): LoadRoute =>
-  async () => {
-    const [page] = await Promise.all([load(), Promise.allSettled(parts.map((part) => part()))]);
-    return page;
-  };
-
-const withForm = withParts(LanderForm.load);
-const withMember = withParts(MemberForm.load, loadMemberSide);
-
 /** A landing page with a slug: its hero, whose code is a file of its own, and how the page is around it. */
-const lander = (loadHero: LoadHero, frame: Omit<SlugPageProps, 'hero'> = {}) =>
-  withForm(async () => {
+const lander =
+  (loadHero: LoadHero, frame: Omit<SlugPageProps, 'hero'> = {}): LoadRoute =>
+  async () => {
     const page = import('#src/routes/landers/slug-page.tsx');
-    const [{ SlugPage }, { Hero }] = await Promise.all([page, loadHero()]);
-    return { Component: () => <SlugPage {...frame} hero={<Hero />} /> };
-  });
+    const [{ SlugPage, loadParts }, { Hero }] = await Promise.all([page, loadHero()]);
+    return { Component: () => <SlugPage {...frame} hero={<Hero />} />, loadParts };
+  };
 
 const MODULES: Partial<Record<ScreenName, LoadRoute>> = {
   ...(import.meta.env.VITE_DEV_TOOLS === true && { dev: () => import('./dev/dev-page.tsx') }),
@@ -84,8 +71,8 @@ const MODULES: Partial<Record<ScreenName, LoadRoute>> = {
 
   notifications: () => import('#src/routes/notifications/notifications.tsx'),
 
-  'member-signup': withMember(() => import('#src/routes/landers/member-signup.tsx')),
-  'member-landing': withMember(() => import('#src/routes/landers/member-landing.tsx')),
+  'member-signup': () => import('#src/routes/landers/member-signup.tsx'),
+  'member-landing': () => import('#src/routes/landers/member-landing.tsx'),
   landing2: lander(() => import('#src/features/landers/pair-hero.tsx'), {
     bar: 'picture',
   }),

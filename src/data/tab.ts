@@ -1,6 +1,6 @@
 /**
  * Reports to the worker what only the page can see: visible, focused, online, saving data, and whose conversation is open. It
- * reports only changes; the worker decides what follows. What wakes it without such a change is in app/workers/wake-worker.ts.
+ * reports only changes; the worker decides what follows. What wakes it without such a change is in app/workers/watch-connection.ts.
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { TabState } from '#sync/api.ts';
@@ -37,7 +37,6 @@ export function createTab(notify: (state: TabState) => void): Tab {
     watch() {
       for (const event of ON_WINDOW) window.addEventListener(event, look);
       for (const event of ON_DOCUMENT) document.addEventListener(event, look);
-      // Also when the connection changes.
       const stopSaver = onDataSaver(look);
       lastView = '';
       look();

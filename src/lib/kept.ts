@@ -27,19 +27,22 @@ interface KeptChoice {
   /** Null at first. */
   read: () => string | null;
   change: (value: string | null) => void;
-  /** Calls `changed` after each change, in every tab. */
+  /** Calls `changed` after each change, in every tab, and after `announce`. */
   subscribe: (changed: () => void) => () => void;
+  announce: () => void;
 }
 
 /** A choice for this device that the open app follows. */
 export function keptChoice(name: string): KeptChoice {
   const event = `kept ${name}`;
+  const announce = () => void window.dispatchEvent(new Event(event));
   return {
     read: () => kept(name),
+    announce,
     change(value) {
       if (value === null) unkeep(name);
       else keep(name, value);
-      window.dispatchEvent(new Event(event));
+      announce();
     },
     subscribe(changed) {
       window.addEventListener(event, changed);

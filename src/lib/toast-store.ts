@@ -22,6 +22,9 @@ export function closeToasts(): void {
 /** The toast to show; null when there is none. */
 export const frontToast = (): QueuedToast | null => queue[0] ?? null;
 
+/** The first is shown, the others wait. */
+export const queuedToasts = () => queue;
+
 export const hasToast = (): boolean => queue.length > 0;
 
 export function subscribeToToasts(listener: () => void): () => void {
@@ -32,9 +35,4 @@ export function subscribeToToasts(listener: () => void): () => void {
 function put(next: readonly QueuedToast[]): void {
   queue = next;
   for (const listener of listeners) listener();
-}
-
-/** What waits behind another toast is held too: it must still be possible when it is shown. */
-export function holdToasts(): void {
-  for (const { parts } of queue) for (const { action } of parts) action?.hold?.();
 }

@@ -19,7 +19,7 @@ import {
 import { TOAST_MS, UNDO_AGAIN_MS } from '#schemas/limits.ts';
 import { deliveredAfterPaint } from '#src/lib/after-paint.ts';
 import type { QueuedToast, Toast } from '#src/lib/toast-queue.ts';
-import { closeToast, frontToast, holdToasts, subscribeToToasts } from '#src/lib/toast-store.ts';
+import { closeToast, frontToast, queuedToasts, subscribeToToasts } from '#src/lib/toast-store.ts';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { wayFromPressed } from './toast-place.ts';
@@ -75,7 +75,7 @@ interface ShownToastProps extends ToastSurfaceProps {
 /** Its time stops while it is hovered or has the focus; Escape closes it, and so does a swipe. */
 function ShownToast({ queue, front, label, closeLabel }: ShownToastProps) {
   useEffect(() => {
-    const timer = setInterval(holdToasts, UNDO_AGAIN_MS);
+    const timer = setInterval(hold, UNDO_AGAIN_MS);
     return () => clearInterval(timer);
   }, []);
   const [isHovered, setHovered] = useState(false);
@@ -118,6 +118,11 @@ function ShownToast({ queue, front, label, closeLabel }: ShownToastProps) {
       </RacToastRegion>
     </div>
   );
+}
+
+/** What waits behind another toast is held too: it must still be possible when it is shown. */
+function hold(): void {
+  for (const { parts } of queuedToasts()) for (const { action } of parts) action?.hold?.();
 }
 
 function leavePressedFree(region: HTMLElement | null): void {

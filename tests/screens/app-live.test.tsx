@@ -6,6 +6,7 @@ import { ProfileId } from '#schemas/ids.ts';
 import { SyncProvider } from '#src/data/sync-context.tsx';
 import { useIsSavingData } from '#src/data/saving/use-data-saver.ts';
 import { useLive } from '#src/data/use-live.ts';
+import { watchConnection } from '#src/app/workers/watch-connection.ts';
 import { useOpenConversation } from '#src/data/use-open-conversation.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
 import { query, type Live } from '#sync/queries/live.ts';
@@ -156,7 +157,7 @@ test('[product 2.2] the worker is woken when the device is on another network, a
   const connection = Object.assign(new EventTarget(), { type: 'wifi', effectiveType: '4g' });
   Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
   const sync = fakeSync();
-  const { unmount } = renderHook(() => useOpenConversation(ProfileId.parse('emma')), within(sync));
+  const stop = watchConnection(sync.api);
   const woken = () =>
     sync.calls.filter(({ command }) => command === 'refresh').map(({ given }) => given);
 
@@ -169,7 +170,7 @@ test('[product 2.2] the worker is woken when the device is on another network, a
   const inView = woken();
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   window.dispatchEvent(new Event('focus'));
-  unmount();
+  stop();
   vi.restoreAllMocks();
   window.dispatchEvent(new Event('focus'));
   Reflect.deleteProperty(navigator, 'connection');

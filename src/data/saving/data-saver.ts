@@ -5,16 +5,9 @@
 import { keptChoice } from '#src/lib/kept.ts';
 
 const kept = keptChoice('data-saver');
-
-/** Also when the connection begins or ceases to suggest it. */
-export function onDataSaver(changed: () => void): () => void {
-  const stop = kept.subscribe(changed);
-  navigator.connection?.addEventListener('change', changed);
-  return () => {
-    stop();
-    navigator.connection?.removeEventListener('change', changed);
-  };
-}
+export const onDataSaver = kept.subscribe;
+/** The connection may suggest something else than before. */
+export const recheckDataSaver = kept.announce;
 
 export const DATA_SAVERS = ['auto', 'on', 'off'] as const;
 export type DataSaver = (typeof DATA_SAVERS)[number];

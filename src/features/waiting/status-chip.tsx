@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useLateStatus } from '#src/data/use-status.ts';
 import { isOfflineReadyShown, subscribeToOfflineReady } from '#src/lib/offline-ready.ts';
+import { cx } from '#src/lib/cx.ts';
 import { Chip, type ChipTone } from '#src/ui/chip.tsx';
 import type { SyncStatus } from '#sync/queries/status.ts';
 
@@ -45,7 +46,7 @@ export function StatusChip({ isShort = false }: StatusChipProps) {
 
   const chip = (
     <Chip tone={tone} icon={<Icon aria-hidden="true" />}>
-      <span className={isNarrow ? 'flex gap-1.5 @max-[32rem]:sr-only' : 'flex gap-1.5'}>
+      <span className={cx('flex gap-1.5', isNarrow && '@max-[32rem]:sr-only')}>
         {lineWord && <span>{lineWord}</span>}
         {lineWord && count > 0 && <span aria-hidden="true">·</span>}
         {count > 0 && <Count waiting={waiting} needsYou={needsYou} />}

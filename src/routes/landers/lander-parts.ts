@@ -1,4 +1,4 @@
-/** What stands on the landing pages. Its code comes beside that of the page (src/app/routes.tsx). */
+/** What stands on the landing pages, in files of its own: it is loaded after the page (src/app/routes.tsx). */
 import { pagePart } from '#src/ui/optional-part.tsx';
 
 export const LanderForm = pagePart(async () => (await import('./lander-form.tsx')).LanderForm);

@@ -4,6 +4,9 @@ import { defaultSlug, isKnownSlug } from '#schemas/niche.ts';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useLocale } from '#src/i18n/use-locale.ts';
 import { LanderPage } from './lander-page.tsx';
+import { LanderForm } from './lander-parts.ts';
+
+export const loadParts = LanderForm.load;
 
 export type SlugPageProps = ComponentProps<typeof LanderPage>;
 

@@ -54,7 +54,7 @@ function NextDeck({ deck: { fill, isBusy } }: { deck: Deck }) {
       role="status"
       title={<Trans>That was this deck</Trans>}
       action={
-        <Button kind="soft" isBusy={isBusy} busyLabel={t`Loading...`} onClick={() => void fill()}>
+        <Button kind="soft" isBusy={isBusy} busyLabel={t`Loading...`} onClick={fill}>
           <Trans>Show more people</Trans>
         </Button>
       }
