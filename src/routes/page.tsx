@@ -5,7 +5,7 @@ import { SiteText } from '#src/features/legal/site-text.tsx';
 import { usePage } from '#src/data/texts/use-page.ts';
 import { usePageNames } from '#src/features/legal/use-page-names.ts';
 import { ErrorState } from '#src/features/live/error-state.tsx';
-import { SlowNotice } from '#src/data/slow-notice.tsx';
+import { SlowNotice } from '#src/data/fetching/slow-notice.tsx';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { BACKEND_URL } from '#src/data/backend-url.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';

@@ -183,6 +183,7 @@ test('[product 2.2] the worker is woken when the device is on another network, a
 test('[product 2.10] a data saver that follows the connection follows its changes, too', () => {
   const connection = Object.assign(new EventTarget(), { effectiveType: '4g' });
   Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
+  const stop = watchConnection(fakeSync().api);
   const { result, unmount } = renderHook(useIsSavingData);
   const before = result.current;
 
@@ -190,6 +191,7 @@ test('[product 2.10] a data saver that follows the connection follows its change
   act(() => void connection.dispatchEvent(new Event('change')));
   const slow = result.current;
   unmount();
+  stop();
   Reflect.deleteProperty(navigator, 'connection');
 
   expect([before, slow]).toEqual([false, true]);

@@ -43,7 +43,7 @@ test('[product 2.14] a member whose intent has waited for days is told, and led 
   sync.put(waitingQuery, fresh({ rows: [] }));
   const notice = await screen.findByText(/not been sent for more than five days/);
 
-  const banner = notice.parentElement ?? notice;
+  const banner = notice.parentElement?.parentElement ?? notice;
   await user.click(within(banner).getByRole('link', { name: 'Waiting to be sent' }));
 
   await waitFor(() => expect(path()).toBe('/waiting'));

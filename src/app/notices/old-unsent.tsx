@@ -28,11 +28,17 @@ export function OldUnsent() {
         </span>
       }
     >
-      <Trans>
-        Something has not been sent for more than five days. Open the app where you have a
-        connection: a browser may delete it after a week.
-      </Trans>{' '}
-      {canInstall && <Trans>An installed app keeps it longer.</Trans>}
+      <span>
+        <Trans>
+          Something has not been sent for more than five days. Open the app where you have a
+          connection: a browser may delete it after a week.
+        </Trans>{' '}
+      </span>
+      {canInstall && (
+        <span>
+          <Trans>An installed app keeps it longer.</Trans>
+        </span>
+      )}
     </Banner>
   );
 }

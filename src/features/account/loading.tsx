@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { SlowNotice } from '#src/data/slow-notice.tsx';
+import { SlowNotice } from '#src/data/fetching/slow-notice.tsx';
 import { LoadingRegion } from '#src/ui/loading-region.tsx';
 
 /** A part of a page that is asked of the site: no longer than eight seconds without a word. */

@@ -36,7 +36,7 @@ export function CompanyDetails({ settings }: { settings: Settings | null }) {
         <p>
           <Trans>Customer service:</Trans>{' '}
           {phone !== null && <ServiceLink href={`tel:${telephoneOf(phone)}`}>{phone}</ServiceLink>}
-          {phone !== null && email !== null && ' · '}
+          {phone !== null && email !== null && <span> · </span>}
           {email !== null && <ServiceLink href={`mailto:${email}`}>{email}</ServiceLink>}
         </p>
       )}

@@ -2,7 +2,7 @@ import { useLingui, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { AskAgain } from '#src/data/fetching/ask-again.ts';
-import { SlowNotice } from '#src/data/slow-notice.tsx';
+import { SlowNotice } from '#src/data/fetching/slow-notice.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { LoadingRegion } from '#src/ui/loading-region.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { AnswerState } from '#src/data/fetching/use-answer.ts';
-import { SlowNotice } from '#src/data/slow-notice.tsx';
+import { SlowNotice } from '#src/data/fetching/slow-notice.tsx';
 import { LoadingRegion } from '#src/ui/loading-region.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import { ErrorOrOffline } from './error-or-offline.tsx';

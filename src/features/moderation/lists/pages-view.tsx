@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { SlowNotice } from '#src/data/slow-notice.tsx';
+import { SlowNotice } from '#src/data/fetching/slow-notice.tsx';
 import { ErrorOrOffline } from '#src/features/moderation/error-or-offline.tsx';
 import { useAnswer } from '#src/data/fetching/use-answer.ts';
 import { useMore } from '#src/data/fetching/use-more.ts';
@@ -29,7 +29,7 @@ export function PagesView<Params, Item>(props: PagesViewProps<Params, Item>) {
   if (failure !== null) return <ErrorOrOffline failure={failure} onRetry={readAgain} />;
   if (value === null)
     return (
-      <div className="relative">
+      <div key="coming" className="relative">
         <SlowNotice />
         <LoadingRegion label={t`Loading...`}>
           <RowSkeleton />
