@@ -15,6 +15,7 @@ const SITE = {
     tradenames: ['Vlam'],
     vat_numbers: ['NL1'],
     support_phone: '+31 30 000 0000',
+    support_email: 'help@vlam.example',
     delete_discount: 25,
   },
   profile_fields: { smoking: ['yes', 'no'] },
@@ -60,6 +61,7 @@ const CHOSEN: Partial<Record<keyof Settings, unknown>> = {
   company_tradenames: ['Vlam'],
   company_vat_numbers: ['NL1'],
   support_phone: '+31 30 000 0000',
+  support_email: 'help@vlam.example',
   delete_discount: 25,
   min_build: '0.1.0+0123456789ab',
 };
