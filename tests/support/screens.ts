@@ -143,7 +143,7 @@ const likeBack = openDialog('main article button[aria-pressed="false"]');
 const BESIDE_PX = 1200;
 
 const openProfileOf = async (page: Page, card: Locator) => {
-  const link = card.getByRole('link').last();
+  const link = card.locator('a[href^="/members/"]:not([href$="/chat"])').last();
   if ((page.viewportSize()?.width ?? 0) < BESIDE_PX) await link.click();
   else await page.goto(new URL((await link.getAttribute('href')) ?? '', page.url()).href);
   await page.waitForURL(/\/members\/[^/]+$/);
