@@ -230,7 +230,9 @@ export class Runner {
       await this.#parts.outbox.unlistOthers(row, epoch);
       await this.#parts.outbox.change(row, { type: 'listed', key, images }, epoch);
     };
-    const sender = { ...this.#parts, sync: this.#state.leaderTerm?.sync ?? null, onListed };
+    const mayGoOn = () => this.#isMine(epoch);
+    const { sync = null } = this.#state.leaderTerm ?? {};
+    const sender = { ...this.#parts, sync, onListed, mayGoOn };
     const request = requestOf(send, { key, sync: sender.sync });
     const result = await sendIntent(sender, { key, request, asked });
     logEnd(request.endpoint.name, result);

@@ -23,6 +23,7 @@ export function sendOver(
     member: ME,
     onUploaded: () => {},
     onListed: () => Promise.resolve(),
+    mayGoOn: () => Promise.resolve(true),
     ...given,
   };
   return sendIntent(sender, { key, request: requestOf(send, { key, sync: sender.sync }) });

@@ -34,6 +34,7 @@ export interface SendContext {
   sync: boolean | null;
   onUploaded: RequestParts['onUploaded'];
   onListed: RequestParts['onListed'];
+  mayGoOn: RequestParts['mayGoOn'];
 }
 
 /** `asked` is the number of the member's decision to send a refused or undecided row again (row-base.ts). */

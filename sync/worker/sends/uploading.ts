@@ -38,6 +38,8 @@ export interface RequestParts {
   onUploaded: (key: string, share: number) => void;
   /** Stores what the backend listed before the photo was sent. */
   onListed: (images: PicturesListed) => Promise<unknown>;
+  /** Whether the term that began the attempt goes on: between two requests another one may have begun (invariant 27). */
+  mayGoOn: () => Promise<boolean>;
 }
 
 /** How a call for the bytes ended; `image` is the picture that came of them. */
@@ -118,10 +120,10 @@ async function callWith(
 
 /** Unless the turn is over. */
 async function followWith(
-  { context: { clock, http, headers }, until }: Pick<Turn, 'context' | 'until'>,
+  { context: { clock, http, headers, mayGoOn }, until }: Pick<Turn, 'context' | 'until'>,
   { endpoint, body, answerPartOf }: CallRequest,
 ): Promise<Answer<AnswerPart>> {
-  if (clock.now() >= until) return later();
+  if (clock.now() >= until || !(await mayGoOn())) return later();
   const answer = await http(endpoint, { body, headers });
   return answer.type === 'answer' ? { ...answer, value: answerPartOf(answer.value) } : answer;
 }
@@ -153,7 +155,7 @@ async function sendPieces(turn: Turn): Promise<UploadEnd> {
   const { context, send, until } = turn;
   const { clock } = context;
   let offset = send.isFirst ? 0 : null;
-  while (clock.now() < until) {
+  while (clock.now() < until && (await context.mayGoOn())) {
     if (offset === null) {
       const arrived = await fetchArrived(turn);
       if (typeof arrived !== 'number') return arrived;
