@@ -86,6 +86,7 @@ const SHOWN_ON: Readonly<Record<string, string>> = {
   'app/notices/notices.tsx': 'search',
   'app/visitor-foot.tsx': 'login',
   'features/account/avoided/avoided-addresses.tsx': 'profile-avoided',
+  'features/account/credits-link.tsx': 'search',
   'features/account/factor/two-step.tsx': 'me-shield-check',
   'features/account/verification/verification.tsx': 'profile-verification',
   'features/app-lock/app-lock-dialog.tsx': 'me-app-lock',
@@ -93,9 +94,10 @@ const SHOWN_ON: Readonly<Record<string, string>> = {
   'features/members/moment/match-moment.tsx': 'match',
   'features/members/profile/comment-sheet.tsx': 'member-comment',
   'features/members/profile/lightbox.tsx': 'member-pictures',
-  'features/messages/composer/contact-kinds.ts': 'conversation-link',
   'features/messages/composer/emoji-panel.tsx': 'conversation-emoji',
   'features/messages/composer/emoji/emoji-en-us.json': 'conversation-emoji',
+  'features/messages/scam/risks.ts': 'conversation-link',
+  'features/messages/search/message-search.tsx': 'conversation-search',
   'features/quick-hide/quick-hide-dialog.tsx': 'me-eye-closed',
   'features/reports/report-dialog.tsx': 'report',
   'features/reports/visitor-report-dialog.tsx': 'visitor-report',
@@ -112,7 +114,7 @@ const SHOWN_ON: Readonly<Record<string, string>> = {
 
 /**
  * What a page consists of, and what no screen of the tour shows for certain: passkeys need a site of their own, a last screen
- * needs the service worker, a toast needs an act, the line of keys a wide screen, and the terms beside the signup are a page of
+ * needs the service worker, a toast needs an act, a hint a message that asks for money, the line of keys a wide screen, and the terms beside the signup are a page of
  * their own until it is taken over.
  */
 const NOT_SHOWN: readonly string[] = [
@@ -125,13 +127,16 @@ const NOT_SHOWN: readonly string[] = [
   'data/passkeys/ask-browser.ts',
   'app/last-screen/take-place.ts',
   'app/not-found.tsx',
+  'app/notices/old-unsent.tsx',
   'features/account/second-step.tsx',
   'features/age-check/age-check-page.tsx',
   'features/app-lock/unlock-screen.tsx',
+  'features/chats/refused-delete-toasts.tsx',
   'features/entry/entry-gate.tsx',
   'features/install/install-dialog.tsx',
   'features/legal/terms-dialog.tsx',
   'features/messages/photo/photo-sheet.tsx',
+  'features/messages/scam/scam-hint.tsx',
   'features/quick-hide/quiet-page.tsx',
   'features/signup/signup-flow.tsx',
   'features/signup/steps/about-step.tsx',
