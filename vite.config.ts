@@ -131,7 +131,7 @@ export default defineConfig({
             // The same for the fields of the login and of the signup.
             {
               name: 'fields',
-              test: /\/src\/(ui\/(banner|field|field-error|field-frame|field-hint|field-style|icon-button|noted-field|password-field|text-link)\.tsx?|i18n\/(use-)?failure-text\.ts|lib\/visitors\/use-taken-over-form\.ts)$|\/schemas\/ink\.ts$|\/lucide-react\/.*\/(arrow-left|check|key-round|eye|eye-off|circle-exclamation-point|circle-question-mark|info)\.mjs$/,
+              test: /\/src\/(ui\/(banner|field|field-error|field-frame|field-style|icon-button|noted-field|password-field|text-link)\.tsx?|i18n\/(use-)?failure-text\.ts|lib\/visitors\/use-taken-over-form\.ts)$|\/schemas\/ink\.ts$|\/lucide-react\/.*\/(arrow-left|check|key-round|eye|eye-off|circle-exclamation-point|circle-question-mark|info)\.mjs$/,
               includeDependenciesRecursively: false,
             },
             {
