@@ -9,13 +9,8 @@ import { useCommand } from '#src/data/use-command.ts';
 import { useIsAway } from '#src/data/use-is-away.ts';
 import { useOnceVisible } from '#src/data/use-once-visible.ts';
 import { whenIdle } from '#src/lib/idle/when-idle.ts';
+import { CHALLENGE_MS } from '#schemas/limits.ts';
 import { suggestPasskey } from './load-ask-browser.ts';
-import {
-  dropChallenge,
-  type KeptChallenge,
-  keepChallenge,
-  keptChallenge,
-} from './suggestion-challenge.ts';
 
 interface Suggested {
   /** Nothing is suggested while the form or the button is at work. */
@@ -80,3 +75,51 @@ async function freshChallenge(
 
 const isSuggestingField = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement && target.autocomplete.endsWith('webauthn');
+
+/**
+ * The challenge of the suggested passkeys, kept by this tab until it is used or nearly over: a login page that is opened again
+ * asks for no other one, so that looking at it costs nothing of the limit of calls.
+ */
+const NAME = 'passkey-challenge';
+/** The device asks who is there before it answers. */
+const TO_ANSWER_MS = 60_000;
+
+interface KeptChallenge {
+  options: RequestOptions;
+  until: number;
+}
+
+function keepChallenge(options: RequestOptions): KeptChallenge {
+  const kept = { options, until: Date.now() + CHALLENGE_MS - TO_ANSWER_MS };
+  try {
+    const { challenge, rpId, timeout } = options;
+    sessionStorage.setItem(NAME, JSON.stringify([challenge, rpId, timeout, kept.until]));
+  } catch {
+    // A full storage: the next page asks again.
+  }
+  return kept;
+}
+
+/** Null when there is none, or it is nearly over. */
+function keptChallenge(): KeptChallenge | null {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? 'null');
+    if (!Array.isArray(stored)) return null;
+    const parts: readonly unknown[] = stored;
+    const [challenge, rpId, timeout, until] = parts;
+    if (typeof challenge !== 'string' || typeof rpId !== 'string') return null;
+    if (typeof timeout !== 'number' || typeof until !== 'number' || until <= Date.now())
+      return null;
+    return { options: { challenge, rpId, timeout, userVerification: 'required' }, until };
+  } catch {
+    return null;
+  }
+}
+
+function dropChallenge(): void {
+  try {
+    sessionStorage.removeItem(NAME);
+  } catch {
+    // Without storage none is kept.
+  }
+}
