@@ -3,19 +3,21 @@
  * language, so pages are rendered one after the other.
  */
 import { deferred } from '#schemas/deferred.ts';
-import { i18n } from '@lingui/core';
+import { i18n, type MessageDescriptor } from '@lingui/core';
 import { prerender as renderToStream } from 'react-dom/static';
 import { createMemoryRouter } from 'react-router';
 import type { FirstPaint, Prerendered, PrerenderRequest } from '#schemas/first-paint.ts';
 import { screenAt } from '#schemas/screen-at.ts';
 import { App } from '#src/app/app.tsx';
-import { pageHead } from '#src/app/before-script/page-head.ts';
 import { routeTree } from '#src/app/router.tsx';
 import { whenReady } from '#src/app/before-script/when-ready.ts';
 import { isCompiled } from '#src/i18n/activate.ts';
 import type { SyncClient } from '#sync/api.ts';
 import { withEveryCommand } from '#sync/command-proxy.ts';
 import { UNKNOWN_STATUS, type SyncStatus } from '#sync/queries/status.ts';
+import { msg } from '@lingui/core/macro';
+import type { ScreenName } from '#schemas/screens.ts';
+import { windowTitle } from '#src/lib/window-title.ts';
 
 const VISITOR: SyncStatus = { ...UNKNOWN_STATUS, session: { state: 'visitor', cause: 'start' } };
 
@@ -50,7 +52,7 @@ async function render({ path, messages, ...first }: PrerenderRequest): Promise<P
   if (!isCompiled(messages)) throw new Error('this language has no catalogue');
   i18n.loadAndActivate({ locale: first.locale, messages });
   const html = await htmlOf(path, first);
-  return { html, ...pageHead(i18n, screen.name, first) };
+  return { html, ...pageHead(screen.name, first) };
 }
 
 async function htmlOf(path: string, first: FirstPaint): Promise<string> {
@@ -70,4 +72,29 @@ async function htmlOf(path: string, first: FirstPaint): Promise<string> {
   } finally {
     router.dispose();
   }
+}
+
+/** The title and the description of a prerendered page, for search engines and shared links. */
+const TITLES: Partial<Record<ScreenName, MessageDescriptor>> = {
+  login: msg`Log in`,
+  signup: msg`Join free`,
+  costs: msg`What it costs`,
+};
+
+const DESCRIPTION = [
+  msg`Meet someone who lights up your phone.`,
+  msg`Look around for free. Say something nice. See who says it back.`,
+];
+
+function pageHead(
+  name: ScreenName,
+  { settings, page }: FirstPaint,
+): { title: string; description: string } {
+  const own = TITLES[name];
+  const title = page?.title ?? (own === undefined ? '' : i18n._(own));
+  const paragraph = page?.blocks.find(({ kind }) => kind === 'text')?.text;
+  return {
+    title: windowTitle(title, settings.name),
+    description: paragraph ?? DESCRIPTION.map((part) => i18n._(part)).join(' '),
+  };
 }

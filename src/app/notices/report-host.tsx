@@ -1,3 +1,11 @@
+import { useSyncExternalStore } from 'react';
+import {
+  closeReport,
+  shownReport,
+  subscribeToReport,
+  type ReportAsked,
+} from '#src/data/people/report-store.ts';
+import { optionalPart } from '#src/ui/optional-part.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Ban, EyeOff } from 'lucide-react';
 import { useExclusions } from '#src/features/exclusions/use-exclusions.ts';
@@ -5,12 +13,30 @@ import { CompanyDetails } from '#src/features/legal/company-details.tsx';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useSettings } from '#src/data/use-settings.ts';
-import { closeReport, type ReportAsked } from '#src/data/people/report-store.ts';
 import { Button } from '#src/ui/button.tsx';
 import { exclusionsQuery, type ExclusionKind } from '#sync/queries/exclusions.ts';
 
+const ReportDialog = optionalPart(
+  async () => (await import('#src/features/reports/report-dialog.tsx')).ReportDialog,
+);
+
+/** The one report dialog of the app; its code loads when it first opens. */
+export function ReportHost() {
+  const shown = useSyncExternalStore(subscribeToReport, shownReport);
+  if (shown === null) return null;
+  return (
+    <ReportDialog
+      key={shown.number}
+      isOpen={shown.isOpen}
+      asked={shown.asked}
+      instead={<InsteadOfReports asked={shown.asked} />}
+      onClose={closeReport}
+    />
+  );
+}
+
 /** Where a site takes no reports: whom to write to, and hiding or blocking where the site has them. */
-export function InsteadOfReports({ asked }: { asked: ReportAsked }) {
+function InsteadOfReports({ asked }: { asked: ReportAsked }) {
   const { t } = useLingui();
   const settings = useSettings();
   const { hide, block } = useExclusions();
