@@ -3,12 +3,10 @@ import { useState, type SubmitEvent } from 'react';
 import type { AvoidedChange } from '#sync/api.ts';
 import { useIsAway } from '#src/data/use-is-away.ts';
 import { FormEnd } from '#src/features/account/own/form-end.tsx';
-
 import { showToast } from '#src/lib/toast-store.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { AvoidedList } from './avoided-list.tsx';
-import { hasContactPicker, pickEmails } from './contact-picker.ts';
 import { type Avoided, useAvoided } from './use-avoided.ts';
 
 export interface AvoidedAddressesProps {
@@ -129,4 +127,30 @@ function WhatItDoes() {
       </p>
     </div>
   );
+}
+
+/** The contacts of the device, where its browser offers them: the member picks, and the page gets what was picked. */
+interface Picker {
+  select: (properties: ['email'], options: { multiple: true }) => Promise<{ email?: string[] }[]>;
+}
+
+const isPicker = (given: unknown): given is Picker =>
+  typeof given === 'object' && given !== null && 'select' in given;
+
+/** Null in browsers without it. */
+function picker(): Picker | null {
+  const given: unknown = 'contacts' in navigator ? navigator.contacts : null;
+  return isPicker(given) ? given : null;
+}
+
+const hasContactPicker = (): boolean => picker() !== null;
+
+/** The addresses of the picked contacts, one on each line; empty when none was picked. */
+async function pickEmails(): Promise<string> {
+  try {
+    const picked = (await picker()?.select(['email'], { multiple: true })) ?? [];
+    return picked.flatMap(({ email = [] }) => email).join('\n');
+  } catch {
+    return '';
+  }
 }

@@ -6,9 +6,11 @@ import { CodeField } from '#src/features/account/own/code-field.tsx';
 import { FormEnd } from '#src/features/account/own/form-end.tsx';
 import { isRefusedAs, useWithPassword } from '#src/features/account/own/use-with-password.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
+import { encode } from 'uqr';
+import { showToast } from '#src/lib/toast-store.ts';
+import { Button } from '#src/ui/button.tsx';
 import { PasswordPart } from './password-part.tsx';
-import { QrCode } from './qr-code.tsx';
-import { SecretText } from './secret-text.tsx';
+import { useCopy } from './use-copy.ts';
 
 interface Started {
   uri: string;
@@ -84,5 +86,50 @@ function FirstCode({ uri, secret, onCodes }: Started & FactorOffProps) {
         <Trans>Switch it on</Trans>
       </FormEnd>
     </form>
+  );
+}
+
+/** Modules around the code, so that cameras find its edge. */
+const BORDER = 3;
+
+/** Drawn on the device: the secret is sent to no other service. Dark on light in every theme, because apps expect it. */
+function QrCode({ text }: { text: string }) {
+  const { t } = useLingui();
+  const { data, size } = encode(text, { border: BORDER });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <svg
+      role="img"
+      aria-label={t`QR code with the key`}
+      viewBox={`0 0 ${size} ${size}`}
+      className="mx-auto size-48 rounded-card bg-white text-black"
+      shapeRendering="crispEdges"
+    >
+      <path d={path} fill="currentColor" />
+    </svg>
+  );
+}
+
+const GROUP = /.{4}(?=.)/g;
+
+/** The key as text, for an app on this device or without a camera. */
+function SecretText({ secret }: { secret: string }) {
+  const { t } = useLingui();
+  const copy = useCopy();
+  const isCopied = () => showToast({ text: t`The key is copied.` });
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p>
+        <span className="block text-small text-muted">
+          <Trans>Key</Trans>
+        </span>
+        <code className="font-semibold wrap-anywhere">{secret.replaceAll(GROUP, '$& ')}</code>
+      </p>
+      <Button kind="outline" size="compact" onClick={() => void copy(secret, isCopied)}>
+        <Trans>Copy the key</Trans>
+      </Button>
+    </div>
   );
 }

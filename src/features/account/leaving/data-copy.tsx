@@ -14,7 +14,11 @@ import { AttemptButton } from '#src/ui/attempt-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { buttonStyle } from '#src/ui/button-style.ts';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
-import { useDataCopy, type DataCopy } from './use-data-copy.ts';
+import type { Failure } from '#schemas/outcome.ts';
+import { exportQuery } from '#sync/queries/own-account.ts';
+import { valueOf } from '#src/data/live-value.ts';
+import { useCommandState } from '#src/data/use-command-state.ts';
+import { useLive } from '#src/data/use-live.ts';
 
 /** A zip of everything the site holds about the member. */
 export function DataCopyForm() {
@@ -107,3 +111,44 @@ function PasskeyInstead({ onShown }: { onShown: () => void }) {
   const passkey = usePasskeyAgain(onShown);
   return passkey && <AttemptButton {...passkey} />;
 }
+
+/**
+ * A copy of all data of the member. It is asked for without a password first, because the site asks for one only when the
+ * login is old. While it is being built, the worker looks at it.
+ */
+interface DataCopy {
+  /** Null before it is asked for. */
+  copy: Export | null;
+  needsPassword: boolean;
+  isBusy: boolean;
+  failure: Failure | null;
+  ask: (password: string | null) => void;
+}
+
+function useDataCopy(): DataCopy {
+  const asking = useCommandState((sync) => sync.requestExport);
+  const [asked, setAsked] = useState<Export | null>(null);
+  const [needsPassword, setNeedsPassword] = useState(false);
+  const isBegun = asked !== null && asked.state === 'building';
+  const live = useLive(exportQuery, { id: asked?.id ?? null }, { isWanted: isBegun });
+  // It has expired, or was built for a session that is over: it can be asked for again.
+  const isGone = live.state === 'gone';
+
+  const ask = async (password: string | null) => {
+    const outcome = await asking.run({ password });
+    if (outcome.ok) setAsked(outcome.value);
+    else if (isPasswordNeeded(outcome.failure)) setNeedsPassword(true);
+  };
+  const { failure: askFailure, busy } = asking;
+  const isFirst = askFailure !== null && isPasswordNeeded(askFailure);
+  return {
+    copy: isGone ? null : (valueOf(live) ?? asked),
+    needsPassword,
+    isBusy: busy,
+    failure: (isFirst ? null : askFailure) ?? (isGone ? { code: 'not-found' } : null),
+    ask: (given) => void ask(given),
+  };
+}
+
+const isPasswordNeeded = (failure: Failure): boolean =>
+  failure.code === 'refused' && failure.reason === 'password_needed';
