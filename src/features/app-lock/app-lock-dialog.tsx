@@ -4,8 +4,7 @@ import { useCommandState } from '#src/data/use-command-state.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { RemovePinForm } from './remove-pin-form.tsx';
-import { SetPinForm } from './set-pin-form.tsx';
+import { RemovePinForm, SetPinForm } from './pin-forms.tsx';
 
 interface AppLockDialogProps {
   isOpen: boolean;

@@ -7,10 +7,10 @@ import { useCommand } from '#src/data/use-command.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { showToast } from '#src/lib/toast-store.ts';
 import { notificationSettingsQuery } from '#sync/queries/notification-settings.ts';
-import { CurrentPin } from './current-pin.tsx';
+import { useStatus } from '#src/data/use-status.ts';
 import { PinField } from './pin-field.tsx';
 import { PinFormEnd } from './pin-form-end.tsx';
-import { usePinTry } from './use-pin-try.ts';
+import { usePinTry, type PinTry } from './use-pin-try.ts';
 
 interface SetPinFormProps {
   /** Another PIN in place of the present one, which is asked for. */
@@ -80,5 +80,58 @@ export function SetPinForm({ isChange, onDone }: SetPinFormProps) {
         {isChange ? <Trans>Change the PIN</Trans> : <Trans>Turn the lock on</Trans>}
       </PinFormEnd>
     </form>
+  );
+}
+
+/** Turns the lock off: from then on everything is stored readable. */
+export function RemovePinForm({ onDone }: { onDone: () => void }) {
+  const { t } = useLingui();
+  const { run, busy, failure } = useCommandState((sync) => sync.removePin);
+  const [current, setCurrent] = useState('');
+  const [isTried, setTried] = useState(false);
+  const tries = usePinTry();
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (current === '' || busy || tries.isWaiting) return;
+    if (!tries.take(await run({ current }))) return;
+    showToast({ text: t`The app lock is off.` });
+    onDone();
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <CurrentPin value={current} {...{ isTried, tries }} onChange={setCurrent} />
+      <PinFormEnd isBusy={busy} failure={failure}>
+        <Trans>Turn the lock off</Trans>
+      </PinFormEnd>
+    </form>
+  );
+}
+
+interface CurrentPinProps {
+  value: string;
+  /** The form was to be sent. */
+  isTried: boolean;
+  tries: PinTry;
+  onChange: (value: string) => void;
+}
+
+/** The PIN of this device as it is now. An empty one is asked for and never tried: wrong tries are counted. */
+function CurrentPin({ value, isTried, tries, onChange }: CurrentPinProps) {
+  const { t } = useLingui();
+  const { lock } = useStatus('lock');
+  return (
+    <PinField
+      label={t`Current PIN`}
+      name="current-pin"
+      value={value}
+      error={isTried && value === '' ? t`Please fill this in.` : tries.error}
+      isNumeric={lock?.isNumeric ?? false}
+      onChange={(next) => {
+        onChange(next);
+        tries.change();
+      }}
+    />
   );
 }
