@@ -23,7 +23,12 @@ import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
-import { OrderPicker } from './order-picker.tsx';
+import { plural } from '@lingui/core/macro';
+import { useLive } from '#src/data/use-live.ts';
+import { valueOf } from '#src/data/live-value.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { Select } from '#src/ui/select.tsx';
+import { ordersQuery, type OrderRow } from '#sync/queries/money/orders.ts';
 import { PersonPicker } from './person-picker.tsx';
 import { QuestionPictures } from './question-pictures.tsx';
 import { useFormDraft } from './use-form-draft.ts';
@@ -129,4 +134,37 @@ function useQuestion(stored: string, onSent: () => void) {
     kept.write(bodyOf({ ...draft, ...changed }));
   };
   return { gap, failure, busy, draft, change, submit, form };
+}
+
+interface OrderPickerProps {
+  value: string;
+  onChange: (order: string) => void;
+}
+
+/** Which order the question is about, of those stored on this device. */
+function OrderPicker({ value, onChange }: OrderPickerProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const orders = useLive(ordersQuery, {});
+  const rows = valueOf(orders)?.rows ?? [];
+  const nameOf = ({ credits, created, ...price }: OrderRow): string => {
+    const what = plural(credits, { one: '# credit', other: '# credits' });
+    return `${format.date(created)} · ${what} · ${format.price(price)}`;
+  };
+  const empty =
+    orders.state === 'empty'
+      ? t`You have no orders.`
+      : t`Your orders are not on this device. They come when you’re back online.`;
+  return (
+    <Select
+      label={t`Is it about an order?`}
+      hint={rows.length === 0 ? empty : undefined}
+      options={[
+        { value: '', label: t`No order` },
+        ...rows.map((row) => ({ value: row.id, label: nameOf(row) })),
+      ]}
+      value={value}
+      onChange={onChange}
+    />
+  );
 }
