@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Failure } from '#schemas/outcome.ts';
 import { WithdrawLink } from '#src/features/legal/withdraw-link.tsx';
-import { ClosedAccounts } from '#src/features/links/closed/closed-accounts.tsx';
+import { ClosedAccounts, NotDeleted } from '#src/features/links/closed/closed-accounts.tsx';
 import { DeletedAccount } from '#src/features/links/closed/deleted-account.tsx';
-import { NotDeleted } from '#src/features/links/closed/not-deleted.tsx';
 import {
   AccountBack,
   LinkRefusal,

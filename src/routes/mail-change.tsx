@@ -3,8 +3,11 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { MailChange } from '#schemas/mail-change.ts';
 import { againAfterMs, type Failure } from '#schemas/outcome.ts';
-import { MailChangeOpen } from '#src/features/links/mail-change-open.tsx';
-import { MailChangeResult, type MailChangeState } from '#src/features/links/mail-change-result.tsx';
+import {
+  MailChangeOpen,
+  MailChangeResult,
+  type MailChangeState,
+} from '#src/features/links/mail-change.tsx';
 import { useLinkToken } from '#src/features/links/use-link-token.ts';
 import { useUntilAnswered } from '#src/features/links/use-until-answered.ts';
 import { WaitingForAnswer } from '#src/features/links/waiting-for-answer.tsx';

@@ -1,14 +1,17 @@
 import { Trans } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useId, useState, useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { MAIL_AGAIN_MS } from '#schemas/limits.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 import { AskResetForm } from './ask-reset-form.tsx';
-import { LetterSent } from './letter-sent.tsx';
 import { useIsAway } from '#src/data/use-is-away.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
 import { NeedsConnection } from './needs-connection.tsx';
+import { useAnswerAskedAddress } from './asked-address.ts';
+import { MailAgain } from './mail-again.tsx';
 
 /** Asks for a mail with which a new password can be chosen; the answer does not say whether the address has an account. */
 export function AskReset() {
@@ -57,6 +60,49 @@ export function AskReset() {
       <TextLink to="/login" isAlone className="self-center">
         <Trans>Back to login</Trans>
       </TextLink>
+    </div>
+  );
+}
+
+interface LetterSentProps {
+  email: string;
+  problem: ReactNode;
+  again: ComponentProps<typeof MailAgain>;
+  onOther: () => void;
+}
+
+/** The same for every address: whether it has an account is not revealed (decisions 41). */
+function LetterSent({ email, problem, again, onOther }: LetterSentProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useAnswerAskedAddress(email);
+  useEffect(() => box.current?.querySelector('h1')?.focus(), []);
+  return (
+    <div ref={box}>
+      <EmptyState
+        kind="sent"
+        heading="h1"
+        role="status"
+        title={<Trans>Check your email</Trans>}
+        action={
+          <>
+            {problem}
+            <MailAgain {...again} />
+            <Button kind="quiet" onClick={onOther}>
+              <Trans>Use another address</Trans>
+            </Button>
+          </>
+        }
+      >
+        <p>
+          <Trans>
+            If <strong className="wrap-anywhere text-ink">{email}</strong> has an account here, an
+            email with a link is on its way. The link works once, for 30 minutes.
+          </Trans>
+        </p>
+        <p className="mt-2">
+          <Trans>No email? Check spam, too.</Trans>
+        </p>
+      </EmptyState>
     </div>
   );
 }
