@@ -1,6 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
+import { factorQuery } from '#sync/queries/own-account.ts';
+import { valueOf } from '#src/data/live-value.ts';
+import { useLive } from '#src/data/use-live.ts';
 
 /** For staff whose session was opened with the password alone (security R58). */
 export function SecondStepFirst() {
@@ -22,3 +25,10 @@ export function SecondStepFirst() {
     </EmptyState>
   );
 }
+
+/**
+ * Whether the server says that this session was opened without a second factor. False until it answers: it refuses every call of
+ * staff by itself.
+ */
+export const useSecondStepMissing = (): boolean =>
+  valueOf(useLive(factorQuery, {}))?.used === false;

@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { StaffRole } from '#schemas/roles.ts';
 import { LiveView } from '#src/features/live/live-view.tsx';
-import { AreaMissing } from '#src/features/moderation/area-missing.tsx';
+import { AreaMissing, NotStaff, useOpenOnline } from '#src/features/moderation/opening.tsx';
 import { NeedsConnection } from '#src/features/moderation/needs-connection.tsx';
-import { NotStaff } from '#src/features/moderation/not-staff.tsx';
-import { useOpenOnline } from '#src/features/moderation/use-open-online.ts';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { useCommand } from '#src/data/use-command.ts';
 import { useLive } from '#src/data/use-live.ts';

@@ -12,9 +12,11 @@ import { MemberPage } from '#src/features/moderation/members/member-page.tsx';
 import { MemberSearch } from '#src/features/moderation/members/member-search.tsx';
 import { OrderPage } from '#src/features/moderation/orders/order-page.tsx';
 import { OrderSearch } from '#src/features/moderation/orders/order-search.tsx';
-import { SecondStepFirst } from '#src/features/moderation/second-step-first.tsx';
+import {
+  SecondStepFirst,
+  useSecondStepMissing,
+} from '#src/features/moderation/second-step-first.tsx';
 import { NoSiteSettings, SiteSettings } from '#src/features/moderation/site/site-settings.tsx';
-import { useSecondStepMissing } from '#src/features/moderation/use-second-step-missing.ts';
 import { mayOpen, StaffTabs, type StaffTab } from '#src/features/moderation/staff-tabs.tsx';
 
 interface StaffAreaProps {

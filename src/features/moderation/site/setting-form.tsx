@@ -11,9 +11,11 @@ import { useIsAway } from '#src/data/use-is-away.ts';
 import { showToast } from '#src/lib/toast-store.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
-import { ChangeSummary } from './change-summary.tsx';
+import { Banner } from '#src/ui/banner.tsx';
+import { FactList } from '#src/ui/fact-list.tsx';
 import { typedOf, valueOf } from './setting-draft.ts';
 import { SettingField } from './setting-field.tsx';
+import { useValueText } from './use-setting-words.ts';
 
 interface SettingFormProps {
   settingKey: SettingKey;
@@ -114,4 +116,41 @@ function useSending({ settingKey, setting, isTakenBack, onMet, onDone }: Setting
     onDone();
   };
   return { submitWith, password, setPassword, sending };
+}
+
+interface ChangeSummaryProps {
+  settingKey: SettingKey;
+  setting: SiteSetting;
+  site: SiteSettings;
+  value: SiteValue;
+  reason: string;
+}
+
+/** What a setting was and will be, before it is changed. */
+function ChangeSummary({ settingKey, setting, site, value, reason }: ChangeSummaryProps) {
+  const text = useValueText(site);
+  const shown = (one: SiteValue) => (
+    <span className="whitespace-pre-line">{text(settingKey, one)}</span>
+  );
+  return (
+    <>
+      <FactList
+        facts={[
+          { name: <Trans>Before</Trans>, value: shown(setting.value) },
+          { name: <Trans>After</Trans>, value: shown(value) },
+          { name: <Trans>Why</Trans>, value: reason },
+        ]}
+      />
+      <Banner tone="warning">
+        {settingKey === 'message_costs' ? (
+          <Trans>
+            Members see the new price at their next opening. A message that was written at the old
+            price asks again.
+          </Trans>
+        ) : (
+          <Trans>It applies to everyone at once. Open apps follow within minutes.</Trans>
+        )}
+      </Banner>
+    </>
+  );
 }
