@@ -6,9 +6,12 @@ import { fieldTitle } from '#src/data/own-fields/field-title.ts';
 import { isSitesOwn, useProfileChoices } from '#src/data/own-fields/use-profile-choices.ts';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useLocale } from '#src/i18n/use-locale.ts';
-import { ChoiceRow } from './choice-row.tsx';
+import { useState } from 'react';
+import { Select, type SelectOption } from '#src/ui/select.tsx';
 import { TextRow } from './text-row.tsx';
 import { useFieldStates } from './use-field-states.ts';
+import { EditRow } from './edit-row.tsx';
+import type { FieldStatus } from './field-state.ts';
 
 /** The gender, and the fields and notes that only this site has, in the words of the site. */
 export function OwnFieldRows({ user }: { user: User }) {
@@ -54,5 +57,42 @@ export function OwnFieldRows({ user }: { user: User }) {
         />
       ))}
     </>
+  );
+}
+
+interface ChoiceRowProps {
+  field: string;
+  title: string;
+  saved: string | null;
+  options: readonly SelectOption[];
+  state: FieldStatus;
+  /** Whether it may be left open again. */
+  canBeEmpty?: boolean | undefined;
+}
+
+/** A field of the own profile that has one of a few values. */
+function ChoiceRow(props: ChoiceRowProps) {
+  const { field, title, saved, options, state, canBeEmpty = false } = props;
+  const { t } = useLingui();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const value = chosen ?? saved ?? '';
+  const isOpen = canBeEmpty || saved === null;
+  return (
+    <EditRow
+      title={title}
+      value={options.find((option) => option.value === saved)?.label ?? saved}
+      state={state}
+      changed={() =>
+        value === '' && !canBeEmpty ? null : { [field]: value === '' ? null : value }
+      }
+      onSaved={() => setChosen(null)}
+    >
+      <Select
+        label={title}
+        value={value}
+        options={isOpen ? [{ value: '', label: t`No answer` }, ...options] : options}
+        onChange={setChosen}
+      />
+    </EditRow>
   );
 }

@@ -7,7 +7,8 @@ import { useFailureToast } from '#src/data/use-failure-toast.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { Switch } from '#src/ui/switch.tsx';
-import { AllowedSentence } from './allowed-sentence.tsx';
+import { answeredPrompts } from '#schemas/prompts.ts';
+import { usePromptTexts } from '#src/i18n/use-prompt-texts.ts';
 import { FieldStateNote } from './field-state-note.tsx';
 import { useFieldStates } from './use-field-states.ts';
 
@@ -93,4 +94,39 @@ function ShownActivity({ value, onChange }: ShownActivityProps) {
 
 function StateOf({ name }: { name: PrivacyName }) {
   return <FieldStateNote state={useFieldStates()(privacyField(name))} />;
+}
+
+type Sentence = Privacy['sentence'];
+
+interface AllowedSentenceProps {
+  /** Whose words there are to choose from. */
+  profile: Pick<OwnProfile, 'notes' | 'personal'>;
+  value: Sentence;
+  onChange: (value: Sentence) => void;
+}
+
+/** The one sentence that people who are not logged in may read. Without words of the member there is nothing to choose. */
+function AllowedSentence({ profile, value, onChange }: AllowedSentenceProps) {
+  const { t } = useLingui();
+  const texts = usePromptTexts();
+  const personal = profile.personal?.trim() ?? '';
+  const words: { value: Sentence; label: string; hint?: string }[] = [
+    ...answeredPrompts(profile.notes).map(({ prompt, text }) => ({
+      value: prompt,
+      label: texts[prompt],
+      hint: text,
+    })),
+    ...(personal === '' ? [] : [{ value: 'personal' as const, label: t`How my text begins` }]),
+  ];
+  if (words.length === 0) return null;
+  const isThere = words.some((one) => one.value === value);
+  return (
+    <RadioGroup
+      label={t`What people who are not logged in may read`}
+      className="mt-2"
+      choices={[{ value: 'none', label: t`None of my words` }, ...words]}
+      value={isThere ? value : 'none'}
+      onChange={onChange}
+    />
+  );
 }
