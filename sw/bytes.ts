@@ -1,4 +1,4 @@
-/** Counts the bytes of the pictures that were loaded this month. The page shows them (src/features/settings/use-bytes-used.ts). */
+/** Counts the bytes of the pictures that were loaded this month. The page shows them (src/features/settings/stored-here.tsx). */
 import { addBytes, declaredBytes } from '#schemas/bytes-used.ts';
 import { BYTES_USED } from '#schemas/cache-names.ts';
 

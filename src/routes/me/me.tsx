@@ -25,12 +25,14 @@ import { completenessOf, type NextStep } from '#src/features/profile/completenes
 import { NextStepRow } from '#src/features/profile/next-step-row.tsx';
 import { AppLockRow } from '#src/features/app-lock/app-lock-row.tsx';
 import { QuickHideRow } from '#src/features/quick-hide/quick-hide-row.tsx';
-import { DataSaverChoice } from '#src/features/settings/data-saver-choice.tsx';
-import { EnterChoice } from '#src/features/settings/enter-choice.tsx';
-import { NudityChoice } from '#src/features/settings/nudity-choice.tsx';
+import {
+  DataSaverChoice,
+  EnterChoice,
+  NudityChoice,
+  ThemeChoice,
+} from '#src/features/settings/device-choices.tsx';
 import { LanguageSelect } from '#src/features/settings/language-select.tsx';
 import { StoredHere } from '#src/features/settings/stored-here.tsx';
-import { ThemeChoice } from '#src/features/settings/theme-choice.tsx';
 import { useMyPhotos } from '#src/features/photos/use-my-photos.ts';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { useAllHere } from '#src/data/use-all-here.ts';
