@@ -3,14 +3,19 @@ import { useId } from 'react';
 import { PERSONAL_MAX_LENGTH } from '#schemas/limits.ts';
 import { PROMPTS, type Prompt } from '#schemas/prompts.ts';
 import { useSaveFields } from '#src/data/own-fields/use-save-fields.ts';
-import { InterestsField } from '#src/features/signup/steps/about/interests-field.tsx';
 import { useAboutText, type AboutText } from '#src/features/signup/steps/about/use-about-text.ts';
-import { useInterestsChoice } from '#src/features/signup/steps/about/use-interests-choice.ts';
+import {
+  useInterestsChoice,
+  type InterestsChoice,
+} from '#src/features/signup/steps/about/use-interests-choice.ts';
 import { useCharactersLeft } from '#src/i18n/use-characters-left.ts';
 import { usePromptTexts } from '#src/i18n/use-prompt-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ChipButton } from '#src/ui/chip-button.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
+import { useInterestList } from '#src/data/own-fields/use-interest-list.ts';
+import { useStatus } from '#src/data/use-status.ts';
+import { InterestPicker } from '#src/features/interests/interest-picker.tsx';
 import { StepFrame, type SignupStepProps } from './step-frame.tsx';
 import { StepSaved } from './step-saved.tsx';
 import { useFocusFirstError } from './use-focus-first-error.ts';
@@ -118,5 +123,25 @@ function Prompts({ chosen, onChoose }: PromptsProps) {
         ))}
       </div>
     </div>
+  );
+}
+
+/** The interests beside the sentence; nothing at a site that has none. */
+function InterestsField({ choice }: { choice: InterestsChoice }) {
+  const isListEmpty = Object.keys(useInterestList()).length === 0;
+  const { connectivity } = useStatus('connectivity');
+  if (isListEmpty && connectivity === 'online') return null;
+  return (
+    <section className="flex flex-col gap-2">
+      <div>
+        <h2 className="font-medium">
+          <Trans>Interests</Trans>
+        </h2>
+        <p className="text-small text-muted">
+          <Trans>People see first what they share with you.</Trans>
+        </p>
+      </div>
+      <InterestPicker chosen={choice.ids} onChange={choice.choose} />
+    </section>
   );
 }

@@ -9,9 +9,11 @@ import { Button } from '#src/ui/button.tsx';
 import { FaceInLight } from '#src/ui/face-in-light.tsx';
 import { ResendLetter } from '#src/features/signup/steps/letter/resend-letter.tsx';
 import { StepFrame, type SignupStepProps } from './step-frame.tsx';
-import { useActivated } from '#src/features/signup/steps/letter/use-activated.ts';
 import { useOwnUser } from './use-own-user.ts';
 import { webmailOf } from '#src/features/signup/steps/letter/webmail.ts';
+import { activationQuery } from '#sync/queries/activation.ts';
+import { valueOf } from '#src/data/live-value.ts';
+import { useLive } from '#src/data/use-live.ts';
 
 /** A value of `mailprovider`: the provider has a web page for mail. */
 const HAS_WEBMAIL = 2;
@@ -89,3 +91,7 @@ function DoneNotes({ isActivated, email }: { isActivated: boolean; email: string
     </>
   );
 }
+
+/** Whether the address is confirmed, also by a link that was opened elsewhere: the worker looks while the page is visible. */
+const useActivated = (): boolean =>
+  valueOf(useLive(activationQuery, { wanted: 'confirmation' }))?.activated === true;

@@ -6,8 +6,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { useCommand } from '#src/data/use-command.ts';
 import { warn } from '#src/lib/log.ts';
 import type { FoundPlace } from '#sync/api.ts';
+import { GEOLOCATION_KEEP_MS } from '#schemas/limits.ts';
 import { keepPlace, keptPlace } from './kept-place.ts';
-import { findPosition, geoPermission, type GeoPermission } from './position.ts';
 
 export interface PlaceSearch {
   permission: GeoPermission;
@@ -48,3 +48,45 @@ export function useFoundPlace(): PlaceSearch {
   }, [search]);
   return { permission, state, place, search: () => void search() };
 }
+
+/**
+ * Where the browser is (spec §4, §9): the state of the permission, and a rough position that the browser may have found up
+ * to an hour ago. Null when it does not answer.
+ */
+type GeoPermission = 'unsupported' | 'unknown' | PermissionState;
+
+interface Position {
+  lat: number;
+  lon: number;
+}
+
+/** A phone without a view of the sky may search for minutes. */
+const SEARCH_MS = 15_000;
+
+/** Some browsers have the name and no value. */
+const geolocation = (): Geolocation | null =>
+  'geolocation' in navigator ? navigator.geolocation : null;
+
+async function geoPermission(): Promise<GeoPermission> {
+  if (geolocation() === null) return 'unsupported';
+  if (!('permissions' in navigator)) return 'unknown';
+  try {
+    return (await navigator.permissions.query({ name: 'geolocation' })).state;
+  } catch {
+    return 'unknown';
+  }
+}
+
+const findPosition = (): Promise<Position | null> =>
+  new Promise((resolve) => {
+    const source = geolocation();
+    if (source === null) resolve(null);
+    source?.getCurrentPosition(
+      ({ coords }) => resolve({ lat: coords.latitude, lon: coords.longitude }),
+      ({ code }) => {
+        warn('geolocation', String(code));
+        resolve(null);
+      },
+      { enableHighAccuracy: false, maximumAge: GEOLOCATION_KEEP_MS, timeout: SEARCH_MS },
+    );
+  });
