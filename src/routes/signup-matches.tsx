@@ -4,9 +4,11 @@ import { HelloButton } from '#src/features/messages/hello/hello-button.tsx';
 import { LikeButton } from '#src/features/likes/like-button.tsx';
 import { AgeLine } from '#src/features/live/age-line.tsx';
 import { LiveView } from '#src/features/live/live-view.tsx';
-import { MatchNote } from '#src/features/members/matches/match-note.tsx';
-import { MatchesEmpty } from '#src/features/members/matches/matches-empty.tsx';
-import { SomeAreFictional } from '#src/features/members/matches/some-are-fictional.tsx';
+import {
+  MatchNote,
+  MatchesEmpty,
+  SomeAreFictional,
+} from '#src/features/members/matches/signup-matches.tsx';
 import { useSignupMatches } from '#src/features/members/matches/use-signup-matches.ts';
 import { ProfileCard } from '#src/features/members/profile-card.tsx';
 import { GridSkeleton } from '#src/features/members/search/grid-skeleton.tsx';

@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, Minus, Plus, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, type CSSProperties } from 'react';
 import type { Image } from '#schemas/profile.ts';
 import { useImageUrl } from '#src/data/pictures/use-image-url.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { cx } from '#src/lib/cx.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { PicturesSurface } from '#src/ui/pictures-surface.tsx';
+import { usePinch } from '#src/lib/pictures/use-pinch.ts';
 import { ReportPhoto, type PhotoReport } from './report-photo.tsx';
-import { useZoom } from './use-zoom.ts';
 import { VeilNote, type Veil } from './veil.tsx';
+import { movedBy, ONCE, pinchedBy, zoomedBy, type ZoomView } from './zoom-view.ts';
 
 export interface LightboxProps {
   name: string;
@@ -147,4 +148,29 @@ function TurnButtons({ index, total, onTurn }: TurnButtonsProps) {
       />
     </>
   );
+}
+
+/** Zoom and position of one picture: two pointers pinch, one drags, a double click or double tap zooms in and out. */
+function useZoom() {
+  const [view, setView] = useState<ZoomView>(ONCE);
+  const by = (step: 1 | -1) => setView((now) => zoomedBy(now, step));
+  const pinch = usePinch(
+    ({ x, y, factor, element: { clientWidth: width, clientHeight: height } }) =>
+      setView((now) =>
+        factor === null ? movedBy(now, { x, y, width, height }) : pinchedBy(now, factor),
+      ),
+  );
+  const style: CSSProperties = {
+    transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})`,
+  };
+  return {
+    style,
+    isZoomed: view.scale > 1,
+    by,
+    reset: () => setView(ONCE),
+    handlers: {
+      ...pinch,
+      onDoubleClick: () => setView((now) => (now.scale > 1 ? ONCE : zoomedBy(now, 1))),
+    },
+  };
 }
