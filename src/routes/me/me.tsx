@@ -17,10 +17,12 @@ import { LiveView } from '#src/features/live/live-view.tsx';
 import { StaffRow } from '#src/features/moderation/staff-row.tsx';
 import { BalanceFrame, BalanceNote } from '#src/features/money/checkout/balance-card.tsx';
 import { MoneyRows } from '#src/features/money/money-rows.tsx';
-import { BellLink } from '#src/features/notifications/bell-link.tsx';
-import { useHasNotifications } from '#src/features/notifications/use-has-notifications.ts';
-import { NotificationsRow } from '#src/features/notifications/notifications-row.tsx';
-import { useUnreadNotifications } from '#src/features/notifications/use-unread-notifications.ts';
+import {
+  BellLink,
+  useHasNotifications,
+  NotificationsRow,
+  useUnreadNotifications,
+} from '#src/features/notifications/notifications-link.tsx';
 import { completenessOf, type NextStep } from '#src/features/profile/completeness.ts';
 import { NextStepRow } from '#src/features/profile/next-step-row.tsx';
 import { AppLockRow } from '#src/features/app-lock/app-lock-row.tsx';
