@@ -45,7 +45,7 @@ interface UnreadBadgeProps {
   className?: string | undefined;
 }
 
-export function UnreadBadge({ unread, className }: UnreadBadgeProps) {
+function UnreadBadge({ unread, className }: UnreadBadgeProps) {
   return (
     <BadgeCount
       count={unread}
