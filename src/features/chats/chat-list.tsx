@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useMemo, useRef, type ComponentProps, type ReactNode } from 'react';
 import type { ChatRow as Row } from '#sync/queries/chats.ts';
-import { chatItems, type ChatItem } from './chat-items.ts';
+import type { FoundMessages } from '#src/features/chats/search/use-found-messages.ts';
+import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import { ChatRow } from './chat-row.tsx';
 import { SwipedChat } from './swiped-chat.tsx';
-import type { FoundMessages } from './search/use-found-messages.ts';
 
 const ROW_PX = 76;
 const HEADING_PX = 40;
@@ -114,4 +114,41 @@ function SectionHeading({ section, place }: SectionHeadingProps) {
       </h2>
     </li>
   );
+}
+
+/**
+ * The chats as the items of the list: what the member pinned and what was not sent first, as the rows are sorted, then new contacts
+ * under a heading of their own. Without new contacts, no headings.
+ */
+type ChatItem =
+  | { kind: 'heading'; key: string; section: 'new' | 'running' }
+  | { kind: 'chat'; key: string; row: Row; position: number };
+
+type Place = 'top' | 'new' | 'running';
+
+const placeOf = ({ pinned, last, isNewContact }: Row): Place => {
+  if (pinned || last?.state === 'failed') return 'top';
+  return isNewContact ? 'new' : 'running';
+};
+
+const PLACES = ['top', 'new', 'running'] as const satisfies readonly Place[];
+
+/** `isGrouped`: only the list of all chats has sections. */
+function chatItems(rows: readonly Row[], isGrouped: boolean): ChatItem[] {
+  const hasSections = isGrouped && rows.some((row) => placeOf(row) === 'new');
+  let position = 0;
+  const itemsOf = (some: readonly Row[]): ChatItem[] =>
+    some.map((row) => ({ kind: 'chat', key: row.key, row, position: (position += 1) }));
+  if (!hasSections) return itemsOf(rows);
+  return PLACES.flatMap((place) => {
+    const items = itemsOf(rows.filter((row) => placeOf(row) === place));
+    if (items.length === 0 || place === 'top') return items;
+    return [{ kind: 'heading', key: place, section: place }, ...items];
+  });
+}
+
+const ROWS = ['1', '2', '3', '4', '5', '6'];
+
+export function ChatsSkeleton() {
+  return ROWS.map((row) => <RowSkeleton key={row} />);
 }
