@@ -11,10 +11,10 @@ import { useCommand } from '#src/data/use-command.ts';
 import { showToast } from '#src/lib/toast-store.ts';
 import type { SendAgreement } from '#sync/api.ts';
 import type { ItemQuote } from '#sync/queries/conversation.ts';
+import { useEffect, useRef } from 'react';
 import type { MessageAction, OnMessageAction } from './menu/message-actions.ts';
 import type { DraftState } from './composer/use-draft.ts';
 import type { Quoting } from './quote/quoting.ts';
-import { useDiscarded } from './use-discarded.ts';
 
 export interface Outgoing {
   /** Sends the text of the field. */
@@ -111,5 +111,56 @@ function useCopy(): (body: string) => Promise<void> {
     } catch {
       showToast({ text: t`This browser does not allow copying.`, tone: 'alert' });
     }
+  };
+}
+
+/**
+ * The text of a message that was taken back: it goes into the field again, with its quote, at once or by the undo of a toast. When
+ * the conversation was left meanwhile, it goes into the stored draft.
+ */
+interface Discarded {
+  putBack: (text: string, quote: ItemQuote | null) => void;
+  /** It is gone unless the member undoes it. */
+  offer: (text: string, quote: ItemQuote | null) => void;
+}
+
+interface DiscardedParts {
+  profile: ProfileId;
+  draft: DraftState;
+  quoting: Quoting;
+}
+
+function useDiscarded(parts: DiscardedParts): Discarded {
+  const { t } = useLingui();
+  const notify = useFailureToast();
+  const prepend = useCommand((sync) => sync.prependToDraft);
+  /** As they are when the undo is pressed. */
+  const here = useRef<DiscardedParts | null>(null);
+  useEffect(() => {
+    here.current = parts;
+    return () => {
+      here.current = null;
+    };
+  });
+
+  const store = async (profile: ProfileId, text: string) => {
+    const outcome = await prepend({ profile, text });
+    if (!outcome.ok) notify(outcome.failure);
+  };
+  const putBack = (profile: ProfileId, text: string, quote: ItemQuote | null) => {
+    const now = here.current;
+    if (now?.profile !== profile) return void store(profile, text);
+    now.draft.giveBack(text);
+    if (quote !== null && now.quoting.quote === null) now.quoting.choose(quote.message);
+  };
+  const { profile } = parts;
+  return {
+    putBack: (text, quote) => putBack(profile, text, quote),
+    offer(text, quote) {
+      // A photo without a caption has nothing that could be put back.
+      const onPress = () => putBack(profile, text, quote);
+      const action = text === '' ? undefined : { label: t`Undo`, onPress };
+      showToast({ text: t`Message discarded`, action });
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Pencil, X } from 'lucide-react';
+import { Pencil, X, Check } from 'lucide-react';
 import { useNow } from '#src/data/use-now.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -40,5 +40,22 @@ export function EditBar({ editing: { row, renew, cancel } }: { editing: Editing 
       </div>
       <IconButton label={t`Cancel editing`} icon={<X aria-hidden="true" />} onClick={cancel} />
     </div>
+  );
+}
+
+/** In the place of the button that sends. */
+export function SaveButton({ isReady }: { isReady: boolean }) {
+  const { t } = useLingui();
+  return (
+    <Button
+      type="submit"
+      kind={isReady ? 'solid' : 'soft'}
+      aria-disabled={!isReady}
+      aria-label={t`Save`}
+      icon={<Check aria-hidden="true" />}
+      className="ms-auto min-h-11.5! shrink-0 @max-[36rem]:px-0!"
+    >
+      <span className="@max-[36rem]:hidden">{t`Save`}</span>
+    </Button>
   );
 }

@@ -2,15 +2,15 @@
  * Editing a message that the server has. Its text is in the composer, and the draft is kept aside. A text that was not saved
  * when the conversation was left is in the composer again when it opens.
  */
-import { useState } from 'react';
-import type { ProfileId } from '#schemas/ids.ts';
+import { useState, useCallback, useRef } from 'react';
+import type { ProfileId, MessageId } from '#schemas/ids.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useFailureToast } from '#src/data/use-failure-toast.ts';
 import { isWriting } from '#src/features/messages/composer/composer.tsx';
 import type { DraftState } from '#src/features/messages/composer/use-draft.ts';
 import type { ConversationView, MessageItem } from '#sync/queries/conversation.ts';
+import { useDelayedSave } from '#src/lib/drafts/use-delayed-save.ts';
 import type { Editing } from './editing.ts';
-import { useKeptEdit } from './use-kept-edit.ts';
 
 type Edits = ConversationView['edits'];
 
@@ -88,4 +88,39 @@ export function useEditing({ profile, rows, edits, draft }: EditingParts) {
     setEdited({ row, text: keptOf(row, edits) ?? row.body, isRestored: false });
   };
   return { edit, editing: edited && editingOf(edited) };
+}
+
+/**
+ * Keeps the text of an edit on this device, one for each message, until it is saved or cancelled: as the draft it is stored a
+ * moment after the last change, when the page is hidden and when the conversation is left (product 2.12).
+ */
+interface KeptEdit {
+  keep: (message: MessageId, body: string) => void;
+  /** Stores at once what was typed last. */
+  keepNow: () => void;
+  drop: (message: MessageId) => void;
+}
+
+function useKeptEdit(profile: ProfileId): KeptEdit {
+  const run = useCommand((sync) => sync.keepEdit);
+  const unsaved = useRef<{ message: MessageId; body: string } | null>(null);
+
+  const save = useCallback(() => {
+    const given = unsaved.current;
+    unsaved.current = null;
+    if (given !== null) void run({ profile, ...given });
+  }, [profile, run]);
+  const saving = useDelayedSave(save);
+
+  return {
+    keepNow: saving.now,
+    keep(message, body) {
+      unsaved.current = { message, body };
+      saving.later();
+    },
+    drop(message) {
+      unsaved.current = null;
+      void run({ profile, message, body: null });
+    },
+  };
 }

@@ -2,7 +2,7 @@
  * Editing and deleting messages that the server has. A text that can no longer replace a message goes into the draft.
  */
 import { useState } from 'react';
-import type { ProfileId } from '#schemas/ids.ts';
+import type { ProfileId, MessageId } from '#schemas/ids.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useFailureToast } from '#src/data/use-failure-toast.ts';
 import { focusComposer } from '#src/features/messages/composer/composer.tsx';
@@ -11,8 +11,10 @@ import type { OnMessageAction } from '#src/features/messages/menu/message-action
 import type { ConversationView, MessageChange, MessageItem } from '#sync/queries/conversation.ts';
 import type { Editing } from './editing.ts';
 import { useEditing } from './use-editing.ts';
-import { useRemoveForMe } from './use-remove-for-me.ts';
 import { useTakeBack } from '#src/data/undo/use-take-back.ts';
+import { useLingui } from '@lingui/react/macro';
+import { showToast } from '#src/lib/toast-store.ts';
+import { useUndoAction } from '#src/data/undo/use-undo-action.ts';
 
 export interface MessageChanges {
   editing: Editing | null;
@@ -73,4 +75,30 @@ export function useMessageChanges({
       return true;
     },
   };
+}
+
+/** Deletes one message for me: at once on this device, and on the server when there is a connection. It can be undone. */
+interface RemoveForMeParts {
+  profile: ProfileId;
+  /** The name of the other member, who still has the message. */
+  name: string;
+}
+
+function useRemoveForMe({ profile, name }: RemoveForMeParts): (message: MessageId) => void {
+  const { t } = useLingui();
+  const notify = useFailureToast();
+  const takeBack = useTakeBack();
+  const undoing = useUndoAction();
+  const removeMessage = useCommand((sync) => sync.deleteMessageForMe);
+
+  const remove = async (message: MessageId) => {
+    const outcome = await removeMessage({ profile, message });
+    if (!outcome.ok) return notify(outcome.failure);
+    const { row } = outcome.value;
+    return showToast({
+      text: t`Deleted for you. ${name} still has it.`,
+      action: undoing([row], () => takeBack(row)),
+    });
+  };
+  return (message) => void remove(message);
 }

@@ -5,9 +5,9 @@ import { useImageUrl } from '#src/data/pictures/use-image-url.ts';
 import { useIsSavingData } from '#src/data/saving/use-data-saver.ts';
 import { useSentPhoto } from '#src/data/pictures/use-sent-photo.ts';
 import { Photo } from '#src/ui/photo.tsx';
-import type { MessageItem } from '#sync/queries/conversation.ts';
+import type { MessageItem, MessageItemState } from '#sync/queries/conversation.ts';
+import { StateIcon } from '#src/features/messages/state-icon.tsx';
 import { keepSeenPhoto, useSeenPhoto } from './seen-photos.ts';
-import { UploadRing } from './upload-ring.tsx';
 
 interface SentPhotoProps {
   row: MessageItem;
@@ -92,5 +92,37 @@ function Covered({ row, name, isHeldBack, onPress }: CoveredProps) {
         </span>
       </span>
     </button>
+  );
+}
+
+interface UploadRingProps {
+  state: MessageItemState;
+  /** The share of its bytes that has arrived. */
+  sent: number | null;
+}
+
+const RADIUS = 20;
+const ROUND = 2 * Math.PI * RADIUS;
+
+/** Over a photo on its way. Hidden from screen readers: the state is in words below the bubble. */
+function UploadRing({ state, sent }: UploadRingProps) {
+  const share = state === 'sending' ? (sent ?? 0) : 0;
+  return (
+    <span aria-hidden="true" className="absolute inset-0 grid place-items-center">
+      <span className="relative grid size-14 place-items-center rounded-pill bg-glass text-ink shadow-lift">
+        <svg viewBox="0 0 48 48" className="absolute inset-0 size-full -rotate-90 fill-none">
+          <circle cx="24" cy="24" r={RADIUS} className="stroke-line stroke-3" />
+          <circle
+            cx="24"
+            cy="24"
+            r={RADIUS}
+            strokeDasharray={ROUND}
+            strokeDashoffset={ROUND * (1 - share)}
+            className="stroke-accent stroke-3 motion-safe:transition-[stroke-dashoffset]"
+          />
+        </svg>
+        <StateIcon state={state} />
+      </span>
+    </span>
   );
 }
