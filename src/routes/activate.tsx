@@ -21,7 +21,8 @@ import { useStatus } from '#src/data/use-status.ts';
 import { userQuery } from '#sync/queries/account.ts';
 import { activationQuery } from '#sync/queries/activation.ts';
 import { likesQuery } from '#sync/queries/likes.ts';
-import { SentHellos } from './activate/sent-hellos.tsx';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { WhoWaits } from './activate/who-waits.tsx';
 import { LinkFrame } from './link-frame.tsx';
 
@@ -110,5 +111,20 @@ function Problem() {
     <LinkFrame title={t`Confirm your email address`} state={reason ?? ''}>
       <ActivationError problem={isProblem(reason) ? reason : 'unknown'} />
     </LinkFrame>
+  );
+}
+
+/** The first messages that waited for the confirmation of the address and are on their way now, if any were written. */
+function SentHellos() {
+  const { live } = useSignupMatches();
+  const nameOf = usePersonName();
+  const format = useFormat();
+  const sent = (valueOf(live)?.rows ?? []).filter(({ hello }) => hello === 'sent');
+  if (sent.length === 0) return null;
+  const names = format.list(sent.map(({ card }) => nameOf(card).name));
+  return (
+    <span>
+      <Trans>Your hello to {names} just went out.</Trans>
+    </span>
   );
 }

@@ -1,11 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router';
 import { OrderId } from '#schemas/ids.ts';
 import type { Order } from '#schemas/orders.ts';
 import { CompanyDetails } from '#src/features/legal/company-details.tsx';
 import { WithdrawOrderLink } from '#src/features/legal/withdraw-link.tsx';
 import { AgeLine } from '#src/features/live/age-line.tsx';
-
 import { BackButton } from '#src/features/members/back-button.tsx';
 import { endOf } from '#src/features/money/credits-end.ts';
 import { OrderActions } from '#src/features/money/orders/order-actions.tsx';
@@ -27,7 +26,10 @@ import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import { userQuery } from '#sync/queries/account.ts';
 import { orderQuery, type OrderView } from '#sync/queries/money/orders.ts';
 import { premiumQuery } from '#sync/queries/money/premium.ts';
-import { AskAboutOrder } from './ask-about-order.tsx';
+import { CircleHelp } from 'lucide-react';
+import { useSiteHas } from '#src/data/fetching/use-site-has.ts';
+import { QUESTION_FORM, stateAboutOrder } from '#src/lib/drafts/question-about.ts';
+import { IconRow, IconRows } from '#src/ui/icon-row.tsx';
 import { MoneyView } from './money-view.tsx';
 import { useMethodNames } from './use-method-names.ts';
 import { useMoney } from './use-money.ts';
@@ -116,4 +118,22 @@ function useCreditsOf(order: Order) {
   const refund =
     balance === null || rows === null ? null : refundOf(order, { orders: rows, balance, plan });
   return { refund, end: endOf(order, valueOf(credits)?.packages ?? []) };
+}
+
+/** Opens the form of a question with this order in it. */
+function AskAboutOrder({ order }: { order: OrderId }) {
+  if (!useSiteHas()('makeComplaint')) return null;
+  return (
+    <div className="print:hidden">
+      <IconRows>
+        <IconRow
+          to={QUESTION_FORM}
+          state={stateAboutOrder(order)}
+          icon={<CircleHelp aria-hidden="true" />}
+          tint="c"
+          title={<Trans>Ask us about this order</Trans>}
+        />
+      </IconRows>
+    </div>
+  );
 }

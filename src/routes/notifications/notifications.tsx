@@ -10,8 +10,18 @@ import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { valueOf } from '#src/data/live-value.ts';
 import { cx } from '#src/lib/cx.ts';
 import { IconLink } from '#src/ui/icon-link.tsx';
+import { LiveView } from '#src/features/live/live-view.tsx';
+import { KindSettings } from '#src/features/notifications/kind-settings.tsx';
+import { PrivacySettings } from '#src/features/notifications/privacy-settings.tsx';
+import { QuietHoursPanel } from '#src/features/notifications/quiet-hours.tsx';
+import { PushDelivery } from '#src/features/push/push-delivery.tsx';
+import { PushPanel } from '#src/features/push/push-panel.tsx';
+import { useLive } from '#src/data/use-live.ts';
+import { useSiteHas } from '#src/data/fetching/use-site-has.ts';
+import { useReload } from '#src/data/fetching/use-reload.ts';
+import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
+import { notificationSettingsQuery } from '#sync/queries/notification-settings.ts';
 import { NotificationCentre } from './notification-centre.tsx';
-import { NotificationSettings } from './notification-settings.tsx';
 
 const NO_ROWS = [] as const;
 
@@ -73,5 +83,29 @@ function ToSettings() {
       icon={<Settings2 aria-hidden="true" />}
       className="xl:hidden"
     />
+  );
+}
+
+/** What this device gets, and what is sent how often. */
+function NotificationSettings() {
+  const settings = useLive(notificationSettingsQuery, {});
+  const reload = useReload(notificationSettingsQuery, {});
+  const siteHas = useSiteHas();
+
+  return (
+    <>
+      <PushPanel>{(push) => <PushDelivery push={push} />}</PushPanel>
+      {siteHas('getNotificationSettings') && (
+        <LiveView live={settings} skeleton={<RowSkeleton />} onRetry={reload}>
+          {(value) => (
+            <>
+              <KindSettings settings={value} />
+              <QuietHoursPanel hours={value.quiet_hours} zone={value.timezone} />
+              <PrivacySettings level={value.privacy_level} />
+            </>
+          )}
+        </LiveView>
+      )}
+    </>
   );
 }

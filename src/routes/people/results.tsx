@@ -4,15 +4,16 @@ import { WriteLink } from '#src/features/chats/write-link.tsx';
 import { LikeButton } from '#src/features/likes/like-button.tsx';
 import { CardHook } from '#src/features/members/card-hook.tsx';
 import { ProfileCard } from '#src/features/members/profile-card.tsx';
-
 import { ResultGrid } from '#src/features/members/search/result-grid.tsx';
 import { PromotionTile } from '#src/features/webcams/promotion-tile.tsx';
 import { usePromotions } from '#src/features/webcams/use-promotions.ts';
 import { withTiles } from '#src/features/webcams/with-tiles.ts';
 import type { SearchRow } from '#sync/queries/search.ts';
 import { CardMenu } from '#src/features/exclusions/card-menu.tsx';
-import type { PickedPerson } from './use-picked-person.ts';
-import { useResultKeys } from './use-result-keys.ts';
+import { useNavigate } from 'react-router';
+import { useLikeToggle } from '#src/features/likes/use-like-toggle.ts';
+import { usePageKeys } from '#src/lib/keys/use-page-keys.ts';
+import { type PickedPerson, linkOf } from './use-picked-person.ts';
 
 /** The first cards are visible first: their photos load before all others. */
 const EAGER_CARDS = 4;
@@ -77,3 +78,39 @@ const Result = memo(function Result(props: ResultProps) {
     />
   );
 });
+
+/** The keys of the results: J and K go through them, L likes and C writes to the one with the focus, Escape closes the profile. */
+interface ResultKeys {
+  rows: readonly SearchRow[];
+  person: PickedPerson;
+}
+
+function useResultKeys({ rows, person }: ResultKeys): void {
+  const toggle = useLikeToggle();
+  const navigate = useNavigate();
+  const { list, picked, isBeside, pick, close } = person;
+
+  const hasFocus = ({ key }: SearchRow): boolean =>
+    linkOf(list.current, key)?.closest('li')?.contains(document.activeElement) === true;
+  const current = (): number => {
+    const focused = rows.findIndex(hasFocus);
+    return focused >= 0 ? focused : rows.findIndex(({ key }) => key === picked?.profile);
+  };
+  const step = (by: 1 | -1) => () => {
+    const next = rows[Math.max(0, current() + by)];
+    if (next === undefined) return;
+    linkOf(list.current, next.key)?.focus();
+    pick({ profile: next.card.id, isPressed: false });
+  };
+  const withCurrent = (act: (row: SearchRow) => void) => () => {
+    const row = rows[current()];
+    if (row !== undefined) act(row);
+  };
+  usePageKeys({
+    j: step(1),
+    k: step(-1),
+    l: withCurrent(({ card, liked }) => toggle(card, !liked)),
+    c: withCurrent(({ card }) => void navigate(`/members/${card.id}/chat`)),
+    ...(isBeside && { Escape: close }),
+  });
+}

@@ -1,6 +1,6 @@
-import { Trans } from '@lingui/react/macro';
-import { Eye } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Eye, MessageCircle } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import type { Card } from '#schemas/profile.ts';
 import { askForReport } from '#src/data/people/report-store.ts';
 import { HelloLink } from '#src/features/chats/hello-link.tsx';
@@ -15,7 +15,9 @@ import { LazyTranslation } from '#src/features/translation/lazy-translation.tsx'
 import { Banner } from '#src/ui/banner.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import type { PersonView } from '#sync/queries/member.ts';
-import { ItemActions } from './item-actions.tsx';
+import { CommentSheet } from '#src/features/members/profile/lazy-comment-sheet.tsx';
+import type { StoryItem } from '#src/features/members/profile/story.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
 import { PersonActions } from './person-actions.tsx';
 
 export type ProfileViewer = 'visitor' | 'member' | 'own';
@@ -111,4 +113,38 @@ function usePhotoReport(card: Card, onGone: () => void): PhotoReport {
     const target = { type: 'image', id } as const;
     return () => askForReport({ profile: card.id, name, target, image, onBlocked: onGone });
   };
+}
+
+/** Comment on and like one item of a profile. What was typed stays when the sheet is closed. */
+function ItemActions({ view, item }: { view: PersonView; item: StoryItem }) {
+  const { t } = useLingui();
+  const { name } = usePersonName()(view.card);
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const isPhoto = item.kind === 'photo';
+  return (
+    <>
+      <IconButton
+        kind="floating"
+        label={isPhoto ? t`Comment on this photo` : t`Comment on these words`}
+        icon={<MessageCircle aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      <LikeButton
+        person={view.card}
+        like={view}
+        label={isPhoto ? t`Like this photo of ${name}` : t`Like what ${name} wrote`}
+      />
+      {isOpen && (
+        <CommentSheet
+          card={view.card}
+          item={item}
+          text={text}
+          onType={setText}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
 }
