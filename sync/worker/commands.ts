@@ -17,13 +17,23 @@ import { isMessage } from '#sync/engine/outbox/rows.ts';
 import { SerialQueue } from '#sync/db/store/serial-queue.ts';
 import { StoreFailure } from '#sync/db/store/store.ts';
 import { chooseMatch, undoChoice } from './commands/deck.ts';
-import { makeComplaint } from './commands/complaint.ts';
+import {
+  makeComplaint,
+  addFormPicture,
+  readFormPicture,
+  removeFormPicture,
+} from './commands/complaint.ts';
 import { deleteChat, undoDeleteChat } from './commands/delete-chat.ts';
 import { changeSetting, editProfile } from './commands/field.ts';
 import { setLike } from './commands/like.ts';
 import { limitDay, limitSpending } from './commands/limits.ts';
 import { markChat, markChatRead, markLikesSeen } from './commands/mark.ts';
-import { deleteMessageForMe } from './commands/message-remove.ts';
+import {
+  deleteMessageForMe,
+  deleteMessageForBoth,
+  editMessage,
+  reactTo,
+} from './commands/message-change.ts';
 import {
   appendToDraft,
   keepEdit,
@@ -34,18 +44,20 @@ import {
   takeBackToDraft,
 } from './commands/draft.ts';
 import { sendMessage } from './commands/message.ts';
-import { restoreAccount } from './requests/restore-account.ts';
-import { deleteMessageForBoth, editMessage } from './commands/message-change.ts';
+import { restoreAccount, requestExport, pauseProfile } from './requests/account/leaving.ts';
 import { markNotificationsRead, removeNotifications } from './commands/notifications.ts';
-import { reactTo } from './commands/reaction.ts';
 import { reportMember } from './commands/report.ts';
 import { sendNow } from './commands/send-now.ts';
 import { setExclusion } from './commands/exclusions.ts';
-import { addFormPicture, readFormPicture, removeFormPicture } from './commands/form-picture.ts';
 import { addPhoto, orderPhotos, readPhoto, removePhoto } from './commands/photo.ts';
 import { sendPhoto } from './commands/photo-message.ts';
 import { SignOutBegun, type CommandContext } from './commands/enqueue.ts';
-import { changePassword, endSession } from './requests/account/own-account.ts';
+import {
+  changePassword,
+  endSession,
+  resetPassword,
+  askPasswordReset,
+} from './requests/account/own-account.ts';
 import {
   startFactor,
   removeFactor,
@@ -62,23 +74,19 @@ import {
 } from './requests/account/passkeys.ts';
 import { sendSelfie, takeSelfieBack } from './requests/account/verification.ts';
 import { changeAvoided, stopAvoidingAll } from './requests/account/avoided-addresses.ts';
-import { requestExport, pauseProfile } from './requests/account/leaving.ts';
 import { markOwnPhoto } from './requests/account/photo-mark.ts';
 import { appealDecision, appealByToken } from './requests/complaints/cases.ts';
 import { restartDeck } from './requests/matches/deck.ts';
 import { findPlace } from './requests/find-place.ts';
 import { confirmAddress, resendActivation } from './requests/activation.ts';
-import { giveConsent } from './requests/consent.ts';
+import { giveConsent, agreeToPage, readPage, keepAgreedTexts } from './requests/page.ts';
 import { cancelMailChange, confirmMailChange, askMailChange } from './requests/mail-change.ts';
 import { checkDiscount } from './requests/money/credits.ts';
 import { placeOrder, withdrawOrder } from './requests/money/orders.ts';
 import { changePremium } from './requests/money/premium.ts';
-import { agreeToPage, readPage, keepAgreedTexts } from './requests/page.ts';
-import { resetPassword, askPasswordReset } from './requests/password.ts';
 import { subscribePush, unsubscribePush } from './requests/push.ts';
 import { searchMessages } from './requests/search-messages.ts';
-import { showMessage } from './requests/show-message.ts';
-import { startChat } from './requests/start-chat.ts';
+import { showMessage, startChat } from './requests/conversation.ts';
 import { diagnosticsOf } from './diagnostics.ts';
 import type { MemberSession } from './session/member-session.ts';
 import type { DeviceRecord } from '#sync/db/tables/remembered.ts';

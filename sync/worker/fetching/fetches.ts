@@ -70,8 +70,12 @@ import {
 import { fetchCredits } from '#sync/worker/requests/money/credits.ts';
 import { fetchMember } from '#sync/worker/requests/member.ts';
 import { fetchMessages, fetchOlderMessages } from '#sync/worker/requests/messages.ts';
-import { orderLookMs } from '#sync/worker/requests/money/order-look.ts';
-import { fetchOrder, fetchOrders, fetchPaidRate } from '#sync/worker/requests/money/orders.ts';
+import {
+  orderLookMs,
+  fetchOrder,
+  fetchOrders,
+  fetchPaidRate,
+} from '#sync/worker/requests/money/orders.ts';
 import { fetchPremium } from '#sync/worker/requests/money/premium.ts';
 import {
   fetchNewNotifications,
@@ -81,6 +85,7 @@ import {
   fetchExclusions,
   fetchNotificationSettings,
   type QueryContext,
+  fetchVisitors,
 } from '#sync/worker/requests/own-lists.ts';
 import { fetchWebcams } from '#sync/worker/requests/partners/webcams.ts';
 import { fetchProfileFields, profileFieldsAgainMs } from '#sync/worker/requests/profile-fields.ts';
@@ -91,8 +96,7 @@ import {
   searchAgain,
   searchOn,
 } from '#sync/worker/requests/search.ts';
-import { withStaff } from '#sync/worker/requests/staff/with-staff.ts';
-import { fetchVisitors } from '#sync/worker/requests/visitors.ts';
+import { withStaff } from '#sync/worker/requests/staff/staff-commands.ts';
 import type { FetchContext, RequestContext } from '#sync/worker/request-context.ts';
 import { MemberSession } from '#sync/worker/session/member-session.ts';
 import { fetchAnswer, fetchNextPage, fetchPages } from './fetch-answer.ts';

@@ -16,7 +16,11 @@ import {
 } from '#sync/db/tables/notifications/notification-settings.ts';
 import { writeCards } from '#sync/db/tables/profiles.ts';
 import { stillNamed, exclusionSnapshot, writeExclusions } from '#sync/db/tables/exclusions.ts';
-import { NOTIFICATIONS_FRESHNESS, exclusionsKey } from '#sync/db/tables/freshness-keys.ts';
+import {
+  NOTIFICATIONS_FRESHNESS,
+  exclusionsKey,
+  VISITORS_FRESHNESS,
+} from '#sync/db/tables/freshness-keys.ts';
 import type { ExclusionKind } from '#sync/queries/exclusions.ts';
 import { changedSince, doneOf, doneSince, type BaseSnapshot } from '#sync/engine/outbox/done.ts';
 import type { RowKind } from '#sync/queries/waiting.ts';
@@ -26,6 +30,9 @@ import type { MemberSession } from '#sync/worker/session/member-session.ts';
 import type { Http } from '#sync/worker/http/http.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
 import { freshnessFailure } from '#sync/worker/reads/freshness.ts';
+import { listLikesByType } from '#schemas/likes.ts';
+import { LIKES_PAGE_SIZE_MAX } from '#schemas/limits.ts';
+import { writeVisitors } from '#sync/db/tables/visitors.ts';
 
 export interface QueryContext {
   clock: Clock;
@@ -177,4 +184,15 @@ export async function fetchNotificationSettings(context: QueryContext): Promise<
   return storeAnswer(context, NOTIFICATIONS_FRESHNESS, outcome, (settings) =>
     writeNotificationSettings(store, settings, keeps),
   );
+}
+
+/** The newest visitors of my profile (contract 14), which no intent changes. A backend may lack the call. */
+export async function fetchVisitors(context: QueryContext): Promise<Outcome<null>> {
+  const { http, store } = context.memberSession;
+  const query = { type: 'visitors', limit: LIKES_PAGE_SIZE_MAX } as const;
+  const outcome = outcomeOf(listLikesByType, await fetchOptional(http, listLikesByType, { query }));
+  return storeAnswer(context, VISITORS_FRESHNESS, outcome, async ({ profiles }) => {
+    await writeCards(store, profiles, context.clock.wall());
+    await writeVisitors(store, profiles);
+  });
 }

@@ -13,6 +13,8 @@ import {
   type Page,
   type PageBlock,
   type PageName,
+  giveConsent as giveConsentCall,
+  type ConsentCategory,
 } from '#schemas/pages.ts';
 import type { Settings } from '#schemas/settings.ts';
 import type { Texts } from '#sync/db/tables/texts.ts';
@@ -104,4 +106,13 @@ export async function keepAgreedTexts(
     if (!outcome.ok) return outcome;
   }
   return ok(null);
+}
+
+/** Gives the account the choice of storage that was made on this device (contract 44). A backend may lack the call. */
+export async function giveConsent(
+  { http }: HttpContext,
+  body: { categories: ConsentCategory[]; version: string },
+): Promise<Outcome<null>> {
+  const outcome = outcomeOf(giveConsentCall, await fetchOptional(http, giveConsentCall, { body }));
+  return outcome.ok ? ok(null) : outcome;
 }

@@ -1,18 +1,51 @@
 /**
- * What the site offers for the fields of a profile. It changes as rarely as the settings, so data younger than
+ * What the site offers for the fields of a profile, genders among them. It changes as rarely as the settings, so data younger than
  * `SETTINGS_POLL_MS` is not fetched again. Some sites give the codes of genders only in an answer of their search.
  */
 import { SETTINGS_POLL_MS } from '#schemas/limits.ts';
 import { againAfterMs, ok, type Failure, type Outcome } from '#schemas/outcome.ts';
 import { listProfileFields } from '#schemas/profile.ts';
-import { searchMembers } from '#schemas/search.ts';
+import { searchMembers, type FilterOptions } from '#schemas/search.ts';
 import { readGenders, writeGenders } from '#sync/db/tables/genders.ts';
 import { PROFILE_FIELDS_FRESHNESS } from '#sync/db/tables/freshness-keys.ts';
 import { readProfileFields, writeProfileFields } from '#sync/db/tables/profile-fields.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
-import { keepGenders } from './genders.ts';
 import { storeAnswer, type QueryContext } from './own-lists.ts';
+import type { FieldChoice } from '#schemas/choices.ts';
+import type { RequestContext } from '#sync/worker/request-context.ts';
+
+/** Stores the genders of a search answer, or else those of the profile fields, fetched as rarely as the settings. */
+export async function keepGenders(
+  context: RequestContext,
+  options: FilterOptions | null,
+  wall: number,
+): Promise<void> {
+  const answered = options === null ? [] : choices(options.genders, options.gender_labels);
+  const known = await readGenders(context.store);
+  if (answered.length > 0) {
+    // Every search brings them: known values cause no write.
+    if (JSON.stringify(known?.genders) === JSON.stringify(answered)) return;
+    await writeGenders(context.store, { genders: answered, requestedAt: wall });
+  } else if (context.member !== null) await fetchGenders(context, known, wall);
+  context.stored();
+}
+
+async function fetchGenders(
+  { http, store }: RequestContext,
+  known: { requestedAt: number } | null,
+  wall: number,
+): Promise<void> {
+  if (known !== null && Math.abs(wall - known.requestedAt) < SETTINGS_POLL_MS) return;
+  const answer = await fetchOptional(http, listProfileFields);
+  if (answer.type !== 'answer') return;
+  const { allowed_values, labels } = answer.value;
+  const genders = choices(allowed_values['gender'] ?? [], labels?.['gender']);
+  await writeGenders(store, { genders, requestedAt: wall });
+}
+
+const choices = (codes: readonly string[], labels: Record<string, string> = {}): FieldChoice[] =>
+  codes.map((code) => ({ code, label: labels[code] ?? null }));
 
 export async function fetchProfileFields(context: QueryContext): Promise<Outcome<null>> {
   const outcome = await fetchFields(context);
@@ -68,8 +101,5 @@ type FieldLabels = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const choicesOf = (values: Readonly<Record<string, readonly string[]>>, labels: FieldLabels) =>
   Object.fromEntries(
-    Object.entries(values).map(([field, codes]) => [
-      field,
-      codes.map((code) => ({ code, label: labels[field]?.[code] ?? null })),
-    ]),
+    Object.entries(values).map(([field, codes]) => [field, choices(codes, labels[field])]),
   );

@@ -15,7 +15,7 @@ import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import type { FetchContext, RequestContext } from '#sync/worker/request-context.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
 import { queryFailure } from '#sync/worker/reads/freshness.ts';
-import { keepGenders } from './genders.ts';
+import { keepGenders } from './profile-fields.ts';
 
 const SOURCE = 'members';
 

@@ -1,8 +1,8 @@
 /**
- * Pausing the profile, a copy of all data, and deleting the account (contract 37, 39, 40). Each needs a connection; nothing
+ * Pausing the profile, a copy of all data, and deleting and restoring the account (contract 37–40). Each needs a connection; nothing
  * of it is stored. A backend may lack a call.
  */
-import { deleteUser } from '#schemas/deletion.ts';
+import { deleteUser, restoreUser } from '#schemas/deletion.ts';
 import { askExport, type Export, getExport } from '#schemas/export.ts';
 import type { ExportId } from '#schemas/ids.ts';
 import { EXPORT_POLL_MS } from '#schemas/limits.ts';
@@ -60,4 +60,13 @@ export async function requestDeletion(
   const body = { password, ...(reason === null ? {} : { reason }) };
   const outcome = outcomeOf(deleteUser, await fetchOptional(http, deleteUser, { body }));
   return outcome.ok ? ok({ restoreUntil: outcome.value.restore_until }) : outcome;
+}
+
+/** The link of the mail about a deleted account (contract 38). The member logs in afterwards. */
+export async function restoreAccount(
+  { http }: HttpContext,
+  body: { token: string },
+): Promise<Outcome<null>> {
+  const outcome = outcomeOf(restoreUser, await fetchOptional(http, restoreUser, { body }));
+  return outcome.ok ? ok(null) : outcome;
 }

@@ -16,7 +16,7 @@ import {
 import { get } from '#sync/db/store/store.ts';
 import { ONLY } from '#sync/db/tables/tables.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
-import { keepGenders } from '#sync/worker/requests/genders.ts';
+import { keepGenders } from '#sync/worker/requests/profile-fields.ts';
 import type { QueryContext } from '#sync/worker/requests/own-lists.ts';
 
 const SOURCE = 'members';

@@ -4,14 +4,14 @@
  */
 import type { BodyOf } from '#schemas/endpoint.ts';
 import type { OrderId } from '#schemas/ids.ts';
-import { ORDERS_PAGE_SIZE_MAX } from '#schemas/limits.ts';
+import { ORDERS_PAGE_SIZE_MAX, ORDER_POLL_LATER_MS, ORDER_POLLS } from '#schemas/limits.ts';
 import { createOrder, getOrder, isPending, listOrders, type Order } from '#schemas/orders.ts';
-import { ok, type Failure, type Outcome } from '#schemas/outcome.ts';
+import { ok, type Failure, type Outcome, type FailureCode } from '#schemas/outcome.ts';
 import { timeOf } from '#schemas/time.ts';
 import { type Withdrawal, withdrawOrder as withdrawOrderCall } from '#schemas/withdrawals.ts';
 import type { Purchase } from '#sync/api.ts';
 import { orderKey, ORDERS_FRESHNESS, PAID_RATE_FRESHNESS } from '#sync/db/tables/freshness-keys.ts';
-import { hasRate, writeOrder } from '#sync/db/tables/money/orders.ts';
+import { hasRate, writeOrder, orderIn, orderRowKey } from '#sync/db/tables/money/orders.ts';
 import { beginPurchase, isBegun, notePurchase } from '#sync/db/tables/money/purchase.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import type { Http } from '#sync/worker/http/http.ts';
@@ -169,4 +169,36 @@ export async function withdrawOrder(
   );
   if (outcome.ok) await fetchOrder(context, { id: order });
   return outcome;
+}
+
+/**
+ * How long to wait before an order whose payment is not decided is looked up again: often at first, then less (product 3.7).
+ * It goes on while the site cannot be reached, and ends when the site has no such order.
+ */
+export async function orderLookMs(
+  { memberSession: { store } }: QueryContext,
+  { id }: { id: OrderId },
+  { outcome, looks }: { outcome: Outcome<null>; looks: number },
+): Promise<number | null> {
+  const [row] = await store.select('meta', { keys: [orderRowKey(id)] });
+  const order = orderIn(row?.data);
+  const isAwaited = order === null ? isUnreached(outcome) : isPending(order) && !isMissing(outcome);
+  return isAwaited ? waitMs(looks) : null;
+}
+
+const isUnreached = (outcome: Outcome<null>): boolean =>
+  !outcome.ok && (outcome.failure.code === 'offline' || outcome.failure.code === 'timeout');
+
+const MISSING: ReadonlySet<FailureCode> = new Set<FailureCode>(['not-found', 'gone', 'absent']);
+
+const isMissing = (outcome: Outcome<null>): boolean =>
+  !outcome.ok && MISSING.has(outcome.failure.code);
+
+function waitMs(looks: number): number {
+  let before = 0;
+  for (const { times, everyMs } of ORDER_POLLS) {
+    before += times;
+    if (looks < before) return everyMs;
+  }
+  return ORDER_POLL_LATER_MS;
 }

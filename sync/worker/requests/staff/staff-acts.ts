@@ -33,8 +33,7 @@ import {
 } from '#sync/db/live/answers/staff.ts';
 import type { StaffList } from '#sync/queries/staff/lists.ts';
 import type { StoringContext } from '#sync/worker/request-context.ts';
-import { ask } from './ask.ts';
-import { askOpenComplaints } from './staff-reads.ts';
+import { ask, askOpenComplaints } from './staff-reads.ts';
 
 const nothingOf = (outcome: Outcome<unknown>): Outcome<null> => (outcome.ok ? ok(null) : outcome);
 

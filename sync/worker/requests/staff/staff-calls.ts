@@ -1,4 +1,4 @@
-/** What staff look at and do (contract 18, 19, 49, 61, 62, 70), in a file of its own (with-staff.ts). */
+/** What staff look at and do (contract 18, 19, 49, 61, 62, 70), in a file of its own (staff-commands.ts). */
 import {
   changeSiteSetting,
   decideAppeal,

@@ -1,8 +1,27 @@
-/** The commands of staff: each loads the code of staff (with-staff.ts) and passes the call on to it. */
-import type { Outcome } from '#schemas/outcome.ts';
+/** The commands of staff: each loads the code of staff and passes the call on to it. */
+import { type Outcome, fail } from '#schemas/outcome.ts';
 import type { StaffApi } from '#sync/staff-api.ts';
 import type { StoringContext } from '#sync/worker/request-context.ts';
-import { type StaffCalls, withStaff } from './with-staff.ts';
+import type { STAFF_CALLS } from './staff-calls.ts';
+
+type StaffCalls = typeof STAFF_CALLS;
+
+/** The file is not on the device: without a connection it cannot be loaded. */
+async function loadCalls(): Promise<StaffCalls | null> {
+  try {
+    return (await import('./staff-calls.ts')).STAFF_CALLS;
+  } catch {
+    return null;
+  }
+}
+
+/** What staff look at and do is a file of its own, which is loaded with the first call: other members never load it. */
+export async function withStaff<T>(
+  make: (staff: StaffCalls) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  const calls = await loadCalls();
+  return calls === null ? fail({ code: 'offline' }) : make(calls);
+}
 
 interface StaffParts {
   asMember: <T>(run: (context: StoringContext) => Promise<Outcome<T>>) => Promise<Outcome<T>>;

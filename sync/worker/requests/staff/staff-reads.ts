@@ -22,8 +22,11 @@ import {
   type StaffOrderRow,
 } from '#schemas/staff-orders.ts';
 import type { StaffList } from '#sync/queries/staff/lists.ts';
-import type { HttpContext } from '#sync/worker/request-context.ts';
-import { ask } from './ask.ts';
+import type { HttpContext, RequestContext } from '#sync/worker/request-context.ts';
+import type * as z from 'zod/mini';
+import type { Endpoint } from '#schemas/endpoint.ts';
+import type { HttpOptions } from '#sync/worker/http/http.ts';
+import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 
 /** One page of it, which begins at `after`; the first one with null. */
 type StaffPage<Item> = Promise<Outcome<StaffList<Item>>>;
@@ -124,3 +127,9 @@ export const askAudit = async (
 
 export const askSiteSettings = ({ http }: HttpContext): Promise<Outcome<SiteSettings>> =>
   ask(http, listSiteSettings, {});
+
+export const ask = async <Shape extends z.core.$ZodType>(
+  http: RequestContext['http'],
+  call: Endpoint<z.core.$ZodType, z.core.$ZodType, Shape>,
+  given: HttpOptions,
+): Promise<Outcome<z.infer<Shape>>> => outcomeOf(call, await http(call, given));
