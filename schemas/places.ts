@@ -17,7 +17,7 @@ export const City = z.string().check(z.maxLength(CITY_MAX_LENGTH));
 const isNumber = (given: unknown): unknown =>
   isObject(given) && typeof given['id'] === 'number' ? { ...given, is_number: true } : given;
 
-/** `is_number`: the site writes this id as a number, so that it may take nothing else (site-types.ts of the worker). */
+/** `is_number`: the site writes this id as a number, so that it may take nothing else (sending.ts of the worker). */
 export const Region = reads(
   z.object({ id: RegionId, name: z.string(), is_number: z.optional(z.boolean()) }),
   { from: isNumber },

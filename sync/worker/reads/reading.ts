@@ -8,8 +8,8 @@ import type { ProfileId } from '#schemas/ids.ts';
 import { listLikes } from '#schemas/likes.ts';
 import { chatRow } from '#sync/db/tables/chats.ts';
 import { likeRows } from '#sync/db/tables/likes.ts';
-import type { Store } from '#sync/db/store/store.ts';
-import { onlyRow } from '#sync/db/tables/tables.ts';
+import { type Store, get } from '#sync/db/store/store.ts';
+import { onlyRow, ONLY } from '#sync/db/tables/tables.ts';
 import { showAgain } from '#sync/db/tables/exclusions.ts';
 import type { ReadEndpoint } from '#sync/engine/reads/endpoints.ts';
 import type { ReadResult } from '#sync/engine/events.ts';
@@ -18,8 +18,10 @@ import { staysInChats, staysInLikes } from '#sync/worker/http/absent.ts';
 import type { ConversationReads } from './conversation-reads.ts';
 import type { Http } from '#sync/worker/http/http.ts';
 import { NOT_THEIRS, toReadResult } from './read-result.ts';
-import { readBuild } from './reading-build.ts';
 import { readMessages } from './reading-messages.ts';
+import { getBuild, type Build } from '#schemas/build.ts';
+import type { Answer } from '#sync/worker/http/answer.ts';
+import { fetchOptional, isAbsent } from '#sync/worker/http/optional.ts';
 
 export interface ReadContext {
   http: Http;
@@ -79,3 +81,28 @@ async function readUser({ http, member }: ReadContext, etag: string | null): Pro
 
 const unreadFigures = (chats: readonly Chat[]): Record<string, number> =>
   Object.fromEntries(chats.map((chat) => [chat.profile.id, chat.num_unread_messages]));
+
+/**
+ * The newest build of the client. A site without `/build.json` names it in its settings, as `latest_build` and `min_build`
+ * (spec §3, decisions 50).
+ */
+async function readBuild({ http, store }: { http: Http; store: Store }): Promise<ReadResult> {
+  const answer = await fetchOptional(http, getBuild);
+  const isNamed = answer.type === 'refused' && isAbsent(answer);
+  const value = isNamed ? await buildOfSettings(store) : null;
+  const known: Answer<Build> =
+    isNamed && value !== null
+      ? { type: 'answer', value, etag: null, versions: answer.versions, sync: answer.sync }
+      : answer;
+  return toReadResult(known, (build, { onBuild }) => {
+    onBuild(build);
+    return Promise.resolve();
+  });
+}
+
+async function buildOfSettings(store: Store): Promise<Build | null> {
+  const settings = await get(store, 'settings', ONLY);
+  return settings?.latest_build
+    ? { latest: settings.latest_build, minimum: settings.min_build }
+    : null;
+}

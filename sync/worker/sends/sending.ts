@@ -6,16 +6,19 @@
 import { isKnownReason, type ErrorCode } from '#schemas/error.ts';
 import { IDEMPOTENCY_KEY, X_DEVICE, X_INTENT_SEQ } from '#schemas/headers.ts';
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
-import type { Store } from '#sync/db/store/store.ts';
-import type { AnswerPart, IntentRequest } from '#sync/engine/intents/request.ts';
+import { type Store, get } from '#sync/db/store/store.ts';
+import type { AnswerPart, IntentRequest, CallRequest } from '#sync/engine/intents/request.ts';
 import { ABSENT, NOT_CONFIRMED } from '#sync/engine/outbox/row-base.ts';
 import type { SendResult } from '#sync/engine/events.ts';
 import type { Answer, RefusedAnswer } from '#sync/worker/http/answer.ts';
 import type { Clock } from '#sync/worker/clock.ts';
 import type { Http } from '#sync/worker/http/http.ts';
 import { isDefinite, OTHER_MEMBER } from '#sync/worker/reads/read-result.ts';
-import { inSiteTypes } from './site-types.ts';
 import { upload, uploadAll, type RequestParts } from './uploading.ts';
+import { changeUser } from '#schemas/account.ts';
+import { isObject } from '#schemas/is-object.ts';
+import type { Settings } from '#schemas/settings.ts';
+import { ONLY } from '#sync/db/tables/tables.ts';
 
 const PORTAL = 'portal';
 const NOT_SENT: ErrorCode = 'not_sent';
@@ -132,3 +135,25 @@ function refusedSend(refused: RefusedAnswer): SendResult {
     ? unknown(false, PORTAL)
     : { type: 'refused', status, reason: `status ${status}`, message };
 }
+
+const REGION = 'countryregion';
+
+/**
+ * The body of a request in the types that the site uses. A device keeps every id as text; a site that writes the ids of its
+ * regions as numbers may take nothing but numbers.
+ */
+async function inSiteTypes(
+  { endpoint, body }: Pick<CallRequest, 'endpoint' | 'body'>,
+  store: Store,
+): Promise<unknown> {
+  if (endpoint.name !== changeUser.name || !isObject(body)) return body;
+  const region = body[REGION];
+  if (typeof region !== 'string') return body;
+  const settings = await get(store, 'settings', ONLY);
+  return isNumberOf(settings, region) ? { ...body, [REGION]: Number(region) } : body;
+}
+
+const isNumberOf = (settings: Settings | null, region: string): boolean =>
+  Object.values(settings?.region_data ?? {})
+    .flat()
+    .some(({ id, is_number }) => id === region && is_number === true);

@@ -15,12 +15,11 @@ import {
   type DatabaseNames,
 } from '#sync/db/store/names.ts';
 import { partOf, type Store, type StorePart } from '#sync/db/store/store.ts';
-import { onlyRow } from '#sync/db/tables/tables.ts';
+import { onlyRow, ONLY } from '#sync/db/tables/tables.ts';
 import { namesOnDisk } from '#sync/db/store/on-disk.ts';
 import { wipeDatabases } from '#sync/db/store/wipe.ts';
 import { inTurn } from '#sync/worker/tabs/locks.ts';
 import type { Ports } from '#sync/worker/ports.ts';
-import { moveIntents } from './stranded-intents.ts';
 
 const BASE_TABLES = 8;
 const INTENT_TABLES = 4;
@@ -178,4 +177,33 @@ async function openWhole(
 
 export async function writeUser(store: Store, user: User): Promise<void> {
   await store.write('user', [onlyRow<'user'>(user)]);
+}
+
+type ReadPorts = Pick<Ports, 'indexedDB' | 'IDBKeyRange' | 'readIntents'>;
+
+/**
+ * Stranded intents: the rows of an intent database that did not open at an earlier start and was replaced (decisions 55).
+ * As soon as it opens again, its rows move into the present store. They never replace a newer row: a row that is or was in
+ * the present store is skipped. Returns how many intents and drafts moved; rejects if it does not open.
+ */
+async function moveIntents(
+  { indexedDB, IDBKeyRange: keyRange, readIntents }: ReadPorts,
+  store: Store,
+  { name, cipher }: { name: string; cipher: Cipher | null },
+): Promise<number> {
+  const old = await readIntents({ name, cipher, indexedDB, IDBKeyRange: keyRange });
+  // The sequence continues after the moved intents: a later intent must have a greater number.
+  const { seq = 0, spending: limit } = old.device[0]?.data ?? {};
+  await store.change('device', ONLY, (device) => {
+    if (device === null) return null;
+    const spending = device.spending ?? limit;
+    return onlyRow<'device'>({
+      ...device,
+      seq: Math.max(device.seq, seq),
+      ...(spending && { spending }),
+    });
+  });
+  // A photo's bytes are stored before its row.
+  await store.restore('photos', old.photos);
+  return (await store.restore('outbox', old.outbox)) + (await store.restore('drafts', old.drafts));
 }
