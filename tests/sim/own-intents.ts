@@ -4,10 +4,9 @@
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import { REACTIONS } from '#schemas/message-changes.ts';
-import { blockRow } from '#sync/engine/intents/block.ts';
+import { blockRow, hideRow } from '#sync/engine/intents/exclusions.ts';
 import { complaintRow } from '#sync/engine/intents/complaint.ts';
 import { editRow, fieldChange } from '#sync/engine/intents/edit.ts';
-import { hideRow } from '#sync/engine/intents/hide.ts';
 import { reactionRow } from '#sync/engine/intents/conversation/reaction.ts';
 import { reportRow } from '#sync/engine/intents/report.ts';
 import { settingRow } from '#sync/engine/intents/setting.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ProfileId } from '#schemas/ids.ts';
 import { FORCED_LOGOUT_KEEP_MS } from '#schemas/limits.ts';
-import { hideRow } from '#sync/engine/intents/hide.ts';
+import { hideRow } from '#sync/engine/intents/exclusions.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { hintWith, isOutdated } from '#sync/persisted-hint-text.ts';
 import { createStatus } from '#sync/worker/status.ts';

@@ -1,6 +1,6 @@
 /**
  * Hiding and blocking: one row per profile, the last intent wins. The member leaves every list at once, and returns when
- * the intent is undone or refused. What differs between the two is in their own files.
+ * the intent is undone or refused (contract 15, 16). A block is sent before other rows with the same number of tries.
  */
 import type { AnyEndpoint } from '#schemas/endpoint.ts';
 import type { ProfileId } from '#schemas/ids.ts';
@@ -13,6 +13,8 @@ import type { ExclusionKind } from '#sync/queries/exclusions.ts';
 import type { IntentKind } from '#sync/queries/waiting.ts';
 import { setIntent } from './set-intent.ts';
 import { freshSetRow } from './set-row.ts';
+import { hideProfile, unhideProfile } from '#schemas/hides.ts';
+import { blockProfile, unblockProfile } from '#schemas/blocks.ts';
 
 const VERSION = 1;
 
@@ -29,7 +31,7 @@ export interface ExclusionSend<K extends ExclusionKind> {
   seq: number;
 }
 
-export interface ExclusionIntent {
+interface ExclusionIntent {
   member: ProfileId;
   target: ProfileId;
   intent: Intent<boolean>;
@@ -37,7 +39,7 @@ export interface ExclusionIntent {
   from: boolean | null;
 }
 
-export const exclusionRow = <K extends ExclusionKind>(
+const exclusionRow = <K extends ExclusionKind>(
   kind: K,
   { intent, ...rest }: ExclusionIntent,
 ): ExclusionRow<K> => ({
@@ -61,7 +63,7 @@ interface Ways {
   rank?: 0 | 1;
 }
 
-export const exclusionIntent = <K extends ExclusionKind>(
+const exclusionIntent = <K extends ExclusionKind>(
   kind: K,
   { done, undone, ...rest }: Ways,
 ): IntentDefinition<ExclusionRow<K>, ExclusionSend<K>> =>
@@ -85,3 +87,22 @@ export const exclusionIntent = <K extends ExclusionKind>(
       body: null,
     }),
   });
+
+export type HideRow = ExclusionRow<'hide'>;
+
+export const hideRow = (given: ExclusionIntent): HideRow => exclusionRow('hide', given);
+
+export const hide = exclusionIntent('hide', {
+  done: { endpoint: hideProfile, kind: 'hide' },
+  undone: { endpoint: unhideProfile, kind: 'unhide' },
+});
+
+export type BlockRow = ExclusionRow<'block'>;
+
+export const blockRow = (given: ExclusionIntent): BlockRow => exclusionRow('block', given);
+
+export const block = exclusionIntent('block', {
+  rank: 0,
+  done: { endpoint: blockProfile, kind: 'block' },
+  undone: { endpoint: unblockProfile, kind: 'unblock' },
+});

@@ -4,7 +4,7 @@
  */
 import type { OwnMessage } from '#sync/engine/intents/message.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
-import type { DailyLimit } from '#sync/queries/money/daily-limit.ts';
+import type { DailyLimit } from '#sync/queries/money.ts';
 import { ownMessages } from './own-messages.ts';
 
 /** What the device document keeps: the limit, and what accepted messages of one day took, by their keys. */

@@ -6,8 +6,7 @@ import { confirmationsOf, wantedOf } from '#sync/engine/intents/set-row.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import type { ExclusionKind } from '#sync/queries/exclusions.ts';
 import { rowsOf } from './rows-of.ts';
-import type { BlockRow } from '#sync/engine/intents/block.ts';
-import type { HideRow } from '#sync/engine/intents/hide.ts';
+import type { BlockRow, HideRow } from '#sync/engine/intents/exclusions.ts';
 
 export type ExclusionBase<Id extends string = string> = Readonly<
   Record<ExclusionKind, ReadonlySet<Id>>

@@ -1,8 +1,7 @@
 /** Hiding and blocking a member, and undoing it (contract 15, 16). */
 import type { ProfileId } from '#schemas/ids.ts';
 import { readExclusions } from '#sync/db/tables/exclusions.ts';
-import { blockRow } from '#sync/engine/intents/block.ts';
-import { hideRow } from '#sync/engine/intents/hide.ts';
+import { blockRow, hideRow } from '#sync/engine/intents/exclusions.ts';
 import type { ExclusionKind } from '#sync/queries/exclusions.ts';
 import { newIntent, enqueue, type CommandContext } from './enqueue.ts';
 

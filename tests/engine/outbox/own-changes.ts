@@ -3,7 +3,7 @@
  */
 import { ImageId, NotificationId, OrderId, RegionId } from '#schemas/ids.ts';
 import type { User } from '#schemas/account.ts';
-import { blockRow } from '#sync/engine/intents/block.ts';
+import { blockRow, hideRow } from '#sync/engine/intents/exclusions.ts';
 import { reactionRow, type ReactionChoice } from '#sync/engine/intents/conversation/reaction.ts';
 import { messageDeleteRow } from '#sync/engine/intents/conversation/message-delete.ts';
 import { messageEditRow } from '#sync/engine/intents/conversation/message-edit.ts';
@@ -11,7 +11,6 @@ import { chatMarkRow } from '#sync/engine/intents/conversation/chat-mark.ts';
 import { complaintRow, type ComplaintRow } from '#sync/engine/intents/complaint.ts';
 import { deleteRow } from '#sync/engine/intents/delete.ts';
 import { editRow, fieldChange } from '#sync/engine/intents/edit.ts';
-import { hideRow } from '#sync/engine/intents/hide.ts';
 import { messageRemoveRow } from '#sync/engine/intents/conversation/message-remove.ts';
 import { notificationsDeleteRow } from '#sync/engine/intents/notifications/notifications-delete.ts';
 import { notificationsReadRow } from '#sync/engine/intents/notifications/notifications-read.ts';

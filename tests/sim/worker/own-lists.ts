@@ -1,7 +1,7 @@
 /** What the member's own screens read when they open, on the real worker. */
 import type { SyncApi } from '#sync/api.ts';
 import { exclusionsQuery } from '#sync/queries/exclusions.ts';
-import { notificationSettingsQuery } from '#sync/queries/notification-settings.ts';
+import { notificationSettingsQuery } from '#sync/queries/notifications.ts';
 import type { OwnList } from '#tests/sim/questions.ts';
 
 export const LISTS: readonly OwnList[] = ['hide', 'block', 'setting'];

@@ -11,7 +11,7 @@ import { setIntent } from '#sync/engine/intents/set-intent.ts';
 import { freshSetRow, pressedAt } from '#sync/engine/intents/set-row.ts';
 import type { Intent, SetRowBase } from '#sync/engine/outbox/row-base.ts';
 import * as z from 'zod/mini';
-import { PHOTOS_QUEUE } from './photos-queue.ts';
+import { PHOTOS_QUEUE } from '#sync/engine/intents/send-queues.ts';
 
 const VERSION = 1;
 

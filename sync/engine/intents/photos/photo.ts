@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import { onceRowShape } from '#sync/engine/intents/row-shapes.ts';
 import { onceIntent } from '#sync/engine/intents/once-intent.ts';
 import { changeOnce, freshOnceRow, isStanding } from '#sync/engine/intents/once-row.ts';
-import { PHOTOS_QUEUE } from './photos-queue.ts';
+import { PHOTOS_QUEUE } from '#sync/engine/intents/send-queues.ts';
 
 const VERSION = 1;
 
