@@ -13,7 +13,7 @@ import { useUntilAnswered } from '#src/features/links/use-until-answered.ts';
 import { WaitingForAnswer } from '#src/features/links/waiting-for-answer.tsx';
 import { type AnswerState, useAnswer } from '#src/data/fetching/use-answer.ts';
 import { useCommand } from '#src/data/use-command.ts';
-import { mailChangeQuery } from '#sync/queries/mail-change.ts';
+import { mailChangeQuery } from '#sync/queries/own-account.ts';
 import { LinkFrame } from './link-frame.tsx';
 
 /** The links of both mails about a new address; `undo` is in the address of the one to the old address. */

@@ -1,4 +1,4 @@
-/** The likes of one tab of the likes screen, and the state of a like on any screen. */
+/** The likes of one tab of the likes screen, the state of a like on any screen, and the members who opened my profile. */
 import type { ListedCard } from '#schemas/profile.ts';
 import type { Time } from '#schemas/time.ts';
 import { query } from './live.ts';
@@ -31,3 +31,10 @@ export interface LikesView {
 }
 
 export const likesQuery = query<{ type: LikeList }, LikesView>()('likes');
+
+export interface VisitorsView {
+  /** Newest visit first; `created` is when it was. */
+  rows: LikeItem[];
+}
+
+export const visitorsQuery = query<Record<string, never>, VisitorsView>()('visitors');

@@ -4,6 +4,7 @@ import type { NotificationKind } from '#schemas/notifications.ts';
 import type { Card } from '#schemas/profile.ts';
 import type { Time } from '#schemas/time.ts';
 import { query } from './live.ts';
+import type { NotificationSettings } from '#schemas/notification-settings.ts';
 
 export interface NotificationItem {
   /** The server's id. */
@@ -25,4 +26,9 @@ export interface NotificationsView {
 
 export const notificationsQuery = query<Record<string, never>, NotificationsView>()(
   'notifications',
+);
+
+/** As I last chose them. */
+export const notificationSettingsQuery = query<Record<string, never>, NotificationSettings>()(
+  'notification-settings',
 );

@@ -7,6 +7,8 @@ import type { Passkey } from '#schemas/passkeys.ts';
 import type { Verification } from '#schemas/selfies.ts';
 import type { Login, Session } from '#schemas/sessions.ts';
 import { passingQuery } from './live.ts';
+import type { ActivationState } from '#schemas/activation.ts';
+import type { MailChange } from '#schemas/mail-change.ts';
 
 /** `logins`: the latest first, null when the backend keeps none. */
 export interface Sessions {
@@ -34,3 +36,20 @@ export const avoidedQuery = passingQuery<Record<string, never>, AvoidedLot[]>()(
 
 /** A copy of all data: it is built after it was asked for. */
 export const exportQuery = passingQuery<{ id: ExportId | null }, Export>()('export');
+
+/**
+ * What is known of the activation mail. `letter`: whether it was delivered, at each tick. `confirmation`: whether the address is confirmed, also by a link that was opened
+ * elsewhere. `answer`: the first answer of the site.
+ */
+export const WANTED_OF_ACTIVATION = ['letter', 'confirmation', 'answer'] as const;
+export type WantedOfActivation = (typeof WANTED_OF_ACTIVATION)[number];
+
+export const activationQuery = passingQuery<{ wanted: WantedOfActivation }, ActivationState>()(
+  'activation',
+);
+
+/**
+ * What the link of a mail about a new address would do; its token is a secret. Open, and both addresses null, where the backend
+ * does not show them.
+ */
+export const mailChangeQuery = passingQuery<{ token: string }, MailChange>()('mail-change');

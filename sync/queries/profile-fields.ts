@@ -10,3 +10,10 @@ export interface ProfileFieldsView {
 export const profileFieldsQuery = query<Record<string, never>, ProfileFieldsView>()(
   'profile-fields',
 );
+
+/** The genders of this site, which some sites name in answers of their search only; null before that. */
+export interface GendersView {
+  genders: FieldChoice[];
+}
+
+export const gendersQuery = query<Record<string, never>, GendersView>()('genders');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getUser } from '#schemas/account.ts';
 import { activate, getActivation } from '#schemas/activation.ts';
-import { activationQuery } from '#sync/queries/activation.ts';
+import { activationQuery } from '#sync/queries/own-account.ts';
 import { castOfMembers, PASSWORD } from '#tests/support/sync-members.ts';
 import { isShown, shown } from '#tests/support/sync-tab.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { giveCredits } from '#server/db/money/ledger.ts';
 import { Prices } from '#server/money/prices.ts';
 import { conversationQuery } from '#sync/queries/conversation.ts';
-import { dailyLimitQuery } from '#sync/queries/money/daily-limit.ts';
+import { dailyLimitQuery } from '#sync/queries/money.ts';
 import { waitingQuery } from '#sync/queries/waiting.ts';
 import { castOfMembers, type SignedIn } from '#tests/support/sync-members.ts';
 import { shown } from '#tests/support/sync-tab.ts';

@@ -9,7 +9,7 @@ import { exclusionsQuery } from '#sync/queries/exclusions.ts';
 import type { Live } from '#sync/queries/live.ts';
 import { memberQuery, type WantedOfMember } from '#sync/queries/member.ts';
 import { notificationsQuery } from '#sync/queries/notifications.ts';
-import { premiumQuery } from '#sync/queries/money/premium.ts';
+import { premiumQuery } from '#sync/queries/money.ts';
 import { FETCHES } from '#sync/worker/fetching/fetches.ts';
 import { boWrites } from '#tests/support/known-bo.ts';
 import { castOfMembers, promote, type SignedIn } from '#tests/support/sync-members.ts';

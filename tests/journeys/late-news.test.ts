@@ -3,7 +3,7 @@
  */
 import { expect, test } from 'vitest';
 import type { openRxStore } from '#sync/db/store/rx-store.ts';
-import { notificationSettingsQuery } from '#sync/queries/notification-settings.ts';
+import { notificationSettingsQuery } from '#sync/queries/notifications.ts';
 import { exclusionsQuery } from '#sync/queries/exclusions.ts';
 import { storeOfAnotherRealm } from '#tests/support/another-realm.ts';
 import { castOfMembers } from '#tests/support/sync-members.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { deleteUser } from '#schemas/deletion.ts';
 import { askMailChange, lookUpMailChange, type MailChange } from '#schemas/mail-change.ts';
 import { userQuery } from '#sync/queries/account.ts';
-import { mailChangeQuery } from '#sync/queries/mail-change.ts';
+import { mailChangeQuery } from '#sync/queries/own-account.ts';
 import { textOnDisk } from '#tests/support/disk-text.ts';
 import type { Device } from '#tests/support/sync-device.ts';
 import { castOfMembers, logIn, PASSWORD } from '#tests/support/sync-members.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getNotificationSettings } from '#schemas/notification-settings.ts';
-import { notificationSettingsQuery } from '#sync/queries/notification-settings.ts';
+import { notificationSettingsQuery } from '#sync/queries/notifications.ts';
 import { waitingQuery } from '#sync/queries/waiting.ts';
 import { castOfMembers } from '#tests/support/sync-members.ts';
 import { shown } from '#tests/support/sync-tab.ts';

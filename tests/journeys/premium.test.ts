@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PackageId } from '#schemas/ids.ts';
 import { balanceOf, giveCredits } from '#server/db/money/ledger.ts';
 import { Prices } from '#server/money/prices.ts';
-import { premiumQuery } from '#sync/queries/money/premium.ts';
+import { premiumQuery } from '#sync/queries/money.ts';
 import { castOfMembers } from '#tests/support/sync-members.ts';
 import { shown } from '#tests/support/sync-tab.ts';
 

@@ -9,7 +9,7 @@ import { waitingQuery } from '#sync/queries/waiting.ts';
 import { exclusionsQuery } from '#sync/queries/exclusions.ts';
 import { interestsQuery } from '#sync/queries/interests.ts';
 import { signupMatchesQuery } from '#sync/queries/signup-matches.ts';
-import { notificationSettingsQuery } from '#sync/queries/notification-settings.ts';
+import { notificationSettingsQuery } from '#sync/queries/notifications.ts';
 import { claimConsoleErrors } from '#tests/support/console-error.ts';
 import { castOfMembers, logIn } from '#tests/support/sync-members.ts';
 import { shown } from '#tests/support/sync-tab.ts';

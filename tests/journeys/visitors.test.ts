@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { visitorsQuery } from '#sync/queries/visitors.ts';
+import { visitorsQuery } from '#sync/queries/likes.ts';
 import { castOfMembers } from '#tests/support/sync-members.ts';
 import { shown } from '#tests/support/sync-tab.ts';
 

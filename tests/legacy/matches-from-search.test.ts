@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { ProfileId } from '#schemas/ids.ts';
 import { deckQuery } from '#sync/queries/deck.ts';
-import { gendersQuery } from '#sync/queries/genders.ts';
+import { gendersQuery } from '#sync/queries/profile-fields.ts';
 import { searchQuery } from '#sync/queries/search.ts';
 import { signupMatchesQuery } from '#sync/queries/signup-matches.ts';
 import { shown } from '#tests/support/sync-tab.ts';

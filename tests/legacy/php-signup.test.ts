@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { userQuery } from '#sync/queries/account.ts';
-import { gendersQuery } from '#sync/queries/genders.ts';
-import { profileFieldsQuery } from '#sync/queries/profile-fields.ts';
+import { gendersQuery, profileFieldsQuery } from '#sync/queries/profile-fields.ts';
 import { shown } from '#tests/support/sync-tab.ts';
 import { FORM, visitPhp } from './php-member.ts';
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { gendersQuery } from '#sync/queries/genders.ts';
+import { gendersQuery, profileFieldsQuery } from '#sync/queries/profile-fields.ts';
 import { memberOf } from './old-member.ts';
-import { profileFieldsQuery } from '#sync/queries/profile-fields.ts';
 import { searchQuery } from '#sync/queries/search.ts';
 import { shown } from '#tests/support/sync-tab.ts';
 

@@ -14,7 +14,7 @@ import {
   reportsQuery,
 } from '#sync/queries/complaints.ts';
 import type { Live } from '#sync/queries/live.ts';
-import { ordersQuery, type OrdersView } from '#sync/queries/money/orders.ts';
+import { ordersQuery, type OrdersView } from '#sync/queries/money.ts';
 import { photosQuery } from '#sync/queries/photos.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';
 import { decisionOf, questionOf, reportOf } from '#tests/support/cases.ts';

@@ -9,10 +9,14 @@ import { timeOf } from '#schemas/time.ts';
 import { formatOf } from '#src/i18n/format.ts';
 import type { Purchase } from '#sync/api.ts';
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
-import { creditsQuery, type CreditsView } from '#sync/queries/money/credits.ts';
-import { premiumQuery } from '#sync/queries/money/premium.ts';
-import { dailyLimitQuery } from '#sync/queries/money/daily-limit.ts';
-import { orderQuery, ordersQuery } from '#sync/queries/money/orders.ts';
+import {
+  creditsQuery,
+  type CreditsView,
+  premiumQuery,
+  orderQuery,
+  ordersQuery,
+  dailyLimitQuery,
+} from '#sync/queries/money.ts';
 import { passkeysQuery } from '#sync/queries/own-account.ts';
 import { fakeSync, fresh, type FakeSync } from '#tests/support/fake-sync.ts';
 import {

@@ -6,7 +6,7 @@ import { fail, ok, type Outcome } from '#schemas/outcome.ts';
 import { OwnImage } from '#schemas/photos.ts';
 import { Card } from '#schemas/profile.ts';
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
-import { activationQuery } from '#sync/queries/activation.ts';
+import { activationQuery } from '#sync/queries/own-account.ts';
 import { likesQuery, type LikeItem } from '#sync/queries/likes.ts';
 import { signupMatchesQuery } from '#sync/queries/signup-matches.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';

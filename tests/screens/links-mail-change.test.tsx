@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { MailChange } from '#schemas/mail-change.ts';
 import type { TokenState } from '#schemas/one-time-token.ts';
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
-import { mailChangeQuery } from '#sync/queries/mail-change.ts';
+import { mailChangeQuery } from '#sync/queries/own-account.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
 

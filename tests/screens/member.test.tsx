@@ -7,7 +7,7 @@ import { changeBlursNudity } from '#src/data/nudity/nudity-choice.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
 import { conversationQuery } from '#sync/queries/conversation.ts';
-import { dailyLimitQuery } from '#sync/queries/money/daily-limit.ts';
+import { dailyLimitQuery } from '#sync/queries/money.ts';
 import { interestsQuery } from '#sync/queries/interests.ts';
 import { memberQuery, type PersonView } from '#sync/queries/member.ts';
 import type { Live } from '#sync/queries/live.ts';

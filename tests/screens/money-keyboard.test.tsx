@@ -7,9 +7,13 @@ import { ok } from '#schemas/outcome.ts';
 import type { Order } from '#schemas/orders.ts';
 import { timeOf } from '#schemas/time.ts';
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
-import { creditsQuery } from '#sync/queries/money/credits.ts';
-import { orderQuery, ordersQuery, paidRateQuery } from '#sync/queries/money/orders.ts';
-import { premiumQuery } from '#sync/queries/money/premium.ts';
+import {
+  creditsQuery,
+  premiumQuery,
+  orderQuery,
+  ordersQuery,
+  paidRateQuery,
+} from '#sync/queries/money.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import {
   creditsViewOf,

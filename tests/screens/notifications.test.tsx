@@ -7,8 +7,11 @@ import { NotificationKind } from '#schemas/notifications.ts';
 import type { Card } from '#schemas/profile.ts';
 import { timeOf } from '#schemas/time.ts';
 import { userQuery } from '#sync/queries/account.ts';
-import { notificationSettingsQuery } from '#sync/queries/notification-settings.ts';
-import { notificationsQuery, type NotificationItem } from '#sync/queries/notifications.ts';
+import {
+  notificationSettingsQuery,
+  notificationsQuery,
+  type NotificationItem,
+} from '#sync/queries/notifications.ts';
 import { waitingQuery, type WaitingRow } from '#sync/queries/waiting.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { ownUser } from '#tests/support/own-user.ts';

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fail, ok } from '#schemas/outcome.ts';
 import { DoneStep } from '#src/features/signup/steps/done-step.tsx';
-import { activationQuery } from '#sync/queries/activation.ts';
+import { activationQuery } from '#sync/queries/own-account.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { AS_MEMBER } from '#tests/support/render-app.tsx';
 import { renderStep } from '#tests/support/render-step.tsx';

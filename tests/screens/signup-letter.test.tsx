@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ActivationState } from '#schemas/activation.ts';
 import { ACTIVATION_TICK_MS } from '#schemas/limits.ts';
 import { LetterStep } from '#src/features/signup/steps/letter-step.tsx';
-import { activationQuery } from '#sync/queries/activation.ts';
+import { activationQuery } from '#sync/queries/own-account.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { AS_MEMBER } from '#tests/support/render-app.tsx';
 import { renderStep } from '#tests/support/render-step.tsx';

@@ -8,7 +8,7 @@ import {
   type MatchRow,
   type SignupMatchesView,
 } from '#sync/queries/signup-matches.ts';
-import { dailyLimitQuery } from '#sync/queries/money/daily-limit.ts';
+import { dailyLimitQuery } from '#sync/queries/money.ts';
 import type { Live } from '#sync/queries/live.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { said } from '#tests/support/open-conversation.tsx';

@@ -6,10 +6,8 @@ import { OrderStatus, type Order } from '#schemas/orders.ts';
 import { timeOf } from '#schemas/time.ts';
 import { refundOf } from '#src/features/money/orders/unused.ts';
 import { userQuery } from '#sync/queries/account.ts';
-import { premiumQuery } from '#sync/queries/money/premium.ts';
+import { premiumQuery, creditsQuery, orderQuery, ordersQuery } from '#sync/queries/money.ts';
 import { formDraftQuery } from '#sync/queries/complaints.ts';
-import { creditsQuery } from '#sync/queries/money/credits.ts';
-import { orderQuery, ordersQuery } from '#sync/queries/money/orders.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import {

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Settings } from '#schemas/settings.ts';
 import { settingsQuery } from '#sync/queries/account.ts';
-import { gendersQuery } from '#sync/queries/genders.ts';
+import { gendersQuery } from '#sync/queries/profile-fields.ts';
 import { memberQuery } from '#sync/queries/member.ts';
 import { searchQuery } from '#sync/queries/search.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';

@@ -6,8 +6,7 @@ import { NotificationId, ProfileId } from '#schemas/ids.ts';
 import { SCREENS, type Screen } from '#schemas/screens.ts';
 import { DEFAULT_NOTIFICATION_SETTINGS } from '#schemas/notification-settings.ts';
 import type { Card } from '#schemas/profile.ts';
-import { activationQuery } from '#sync/queries/activation.ts';
-import { factorQuery } from '#sync/queries/own-account.ts';
+import { activationQuery, factorQuery } from '#sync/queries/own-account.ts';
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
 import { chatsQuery } from '#sync/queries/chats.ts';
 import {
@@ -18,23 +17,24 @@ import {
 } from '#sync/queries/complaints.ts';
 import { conversationMemberQuery, conversationQuery } from '#sync/queries/conversation.ts';
 import { exclusionsQuery } from '#sync/queries/exclusions.ts';
-import { gendersQuery } from '#sync/queries/genders.ts';
+import { gendersQuery, profileFieldsQuery } from '#sync/queries/profile-fields.ts';
 import { interestsQuery } from '#sync/queries/interests.ts';
-import { likesQuery } from '#sync/queries/likes.ts';
+import { likesQuery, visitorsQuery } from '#sync/queries/likes.ts';
 import { deckQuery } from '#sync/queries/deck.ts';
 import { memberQuery } from '#sync/queries/member.ts';
-import { creditsQuery } from '#sync/queries/money/credits.ts';
-import { dailyLimitQuery } from '#sync/queries/money/daily-limit.ts';
-import { orderQuery, ordersQuery, paidRateQuery } from '#sync/queries/money/orders.ts';
-import { premiumQuery } from '#sync/queries/money/premium.ts';
+import {
+  creditsQuery,
+  premiumQuery,
+  orderQuery,
+  ordersQuery,
+  paidRateQuery,
+  dailyLimitQuery,
+} from '#sync/queries/money.ts';
 import { newMatchesQuery } from '#sync/queries/new-matches.ts';
-import { notificationSettingsQuery } from '#sync/queries/notification-settings.ts';
-import { notificationsQuery } from '#sync/queries/notifications.ts';
+import { notificationSettingsQuery, notificationsQuery } from '#sync/queries/notifications.ts';
 import { photosQuery } from '#sync/queries/photos.ts';
-import { profileFieldsQuery } from '#sync/queries/profile-fields.ts';
 import { searchQuery } from '#sync/queries/search.ts';
 import { signupMatchesQuery } from '#sync/queries/signup-matches.ts';
-import { visitorsQuery } from '#sync/queries/visitors.ts';
 import { waitingQuery } from '#sync/queries/waiting.ts';
 import { webcamsQuery } from '#sync/queries/webcams.ts';
 import { decisionOf, questionOf, reportOf } from '#tests/support/cases.ts';

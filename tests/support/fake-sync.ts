@@ -28,14 +28,14 @@ import type {
 } from '#sync/api.ts';
 import { withEveryCommand } from '#sync/command-proxy.ts';
 import type { Live, Query } from '#sync/queries/live.ts';
-import { activationQuery } from '#sync/queries/activation.ts';
-import { likesQuery, type LikesView } from '#sync/queries/likes.ts';
 import {
+  activationQuery,
   avoidedQuery,
   factorQuery,
   passkeysQuery,
   verificationQuery,
 } from '#sync/queries/own-account.ts';
+import { likesQuery, type LikesView } from '#sync/queries/likes.ts';
 import { photosQuery } from '#sync/queries/photos.ts';
 import {
   caseQuery,

@@ -4,8 +4,7 @@ import { Order } from '#schemas/orders.ts';
 import type { Premium } from '#schemas/premium.ts';
 import { timeOf } from '#schemas/time.ts';
 import type { Withdrawal } from '#schemas/withdrawals.ts';
-import type { CreditsView } from '#sync/queries/money/credits.ts';
-import type { OrderRow } from '#sync/queries/money/orders.ts';
+import type { CreditsView, OrderRow } from '#sync/queries/money.ts';
 
 const PRICED_AT = Date.UTC(2026, 8, 1, 12);
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
-import { gendersQuery, type GendersView } from '#sync/queries/genders.ts';
+import { gendersQuery, type GendersView } from '#sync/queries/profile-fields.ts';
 import type { Live } from '#sync/queries/live.ts';
 import { searchQuery, type SearchRow, type SearchView } from '#sync/queries/search.ts';
 import { fakeSync, fresh, type FakeSync } from './fake-sync.ts';

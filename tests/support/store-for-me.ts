@@ -1,6 +1,6 @@
 /** What the page Me waits for, beside the account and the money: without it each of its tests would wait for eight seconds. */
 import { likesQuery } from '#sync/queries/likes.ts';
-import { premiumQuery } from '#sync/queries/money/premium.ts';
+import { premiumQuery } from '#sync/queries/money.ts';
 import { photosQuery } from '#sync/queries/photos.ts';
 import { fresh, type FakeSync } from './fake-sync.ts';
 import { premiumOf } from './money.ts';

@@ -9,7 +9,7 @@ import { operatorsWord } from '#src/data/own-fields/field-title.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useLocale } from '#src/i18n/use-locale.ts';
-import { gendersQuery } from '#sync/queries/genders.ts';
+import { gendersQuery } from '#sync/queries/profile-fields.ts';
 import { genderKind, isWord, type GenderKind } from './gender-kind.ts';
 
 export interface Genders {

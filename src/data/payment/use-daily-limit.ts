@@ -1,7 +1,7 @@
 /** The member's daily limit, and whether a message would pass it. */
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
-import { dailyLimitQuery, type DailyLimit } from '#sync/queries/money/daily-limit.ts';
+import { dailyLimitQuery, type DailyLimit } from '#sync/queries/money.ts';
 
 /** Null without a limit. */
 export const useDailyLimit = (): DailyLimit | null =>

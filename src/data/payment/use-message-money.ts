@@ -12,7 +12,7 @@ import type { Price } from './price.ts';
 import { useOwnCountry } from '#src/data/people/use-own-country.ts';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { paidRateQuery } from '#sync/queries/money/orders.ts';
+import { paidRateQuery } from '#sync/queries/money.ts';
 
 export interface MessageMoney {
   /** Such as "€0.50". */

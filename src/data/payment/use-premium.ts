@@ -3,7 +3,7 @@ import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useNow } from '#src/data/use-now.ts';
 import { useReload } from '#src/data/fetching/use-reload.ts';
-import { premiumQuery } from '#sync/queries/money/premium.ts';
+import { premiumQuery } from '#sync/queries/money.ts';
 
 /** Whether the site sells premium, or the member has it. */
 export function usePremiumIsThere(): boolean {

@@ -6,7 +6,7 @@ import { useCommandState } from '#src/data/use-command-state.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { showToast } from '#src/lib/toast-store.ts';
-import { notificationSettingsQuery } from '#sync/queries/notification-settings.ts';
+import { notificationSettingsQuery } from '#sync/queries/notifications.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { PinField } from './pin-field.tsx';
 import { PinFormEnd } from './pin-form-end.tsx';

@@ -28,7 +28,7 @@ import { useLive } from '#src/data/use-live.ts';
 import { valueOf } from '#src/data/live-value.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Select } from '#src/ui/select.tsx';
-import { ordersQuery, type OrderRow } from '#sync/queries/money/orders.ts';
+import { ordersQuery, type OrderRow } from '#sync/queries/money.ts';
 import { PersonPicker } from './person-picker.tsx';
 import { QuestionPictures } from './question-pictures.tsx';
 import { useFormDraft } from './use-form-draft.ts';

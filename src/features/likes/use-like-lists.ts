@@ -5,9 +5,13 @@ import { useAllHere } from '#src/data/use-all-here.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useReload } from '#src/data/fetching/use-reload.ts';
 import { exclusionsQuery, type ExclusionsView } from '#sync/queries/exclusions.ts';
-import { likesQuery, type LikesView } from '#sync/queries/likes.ts';
+import {
+  likesQuery,
+  type LikesView,
+  visitorsQuery,
+  type VisitorsView,
+} from '#sync/queries/likes.ts';
 import type { Live } from '#sync/queries/live.ts';
-import { visitorsQuery, type VisitorsView } from '#sync/queries/visitors.ts';
 
 const HIDDEN = { kind: 'hide' } as const;
 const BLOCKED = { kind: 'block' } as const;

@@ -49,9 +49,7 @@ import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import { userQuery } from '#sync/queries/account.ts';
 import type { Live } from '#sync/queries/live.ts';
 import { likesQuery } from '#sync/queries/likes.ts';
-import { creditsQuery } from '#sync/queries/money/credits.ts';
-import { ordersQuery } from '#sync/queries/money/orders.ts';
-import { premiumQuery } from '#sync/queries/money/premium.ts';
+import { creditsQuery, premiumQuery, ordersQuery } from '#sync/queries/money.ts';
 import { photosQuery } from '#sync/queries/photos.ts';
 import { SitePanels } from './site-panels.tsx';
 

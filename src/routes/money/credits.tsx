@@ -16,7 +16,7 @@ import { useSettings } from '#src/data/use-settings.ts';
 import { ownPath } from '#src/lib/own-path.ts';
 import { IconLink } from '#src/ui/icon-link.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
-import type { OrderRow } from '#sync/queries/money/orders.ts';
+import type { OrderRow } from '#sync/queries/money.ts';
 import { MoneyView } from './money-view.tsx';
 import { useMethodNames } from './use-method-names.ts';
 import { useMoney } from './use-money.ts';

@@ -19,7 +19,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { FactList } from '#src/ui/fact-list.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
-import type { CreditsView } from '#sync/queries/money/credits.ts';
+import type { CreditsView } from '#sync/queries/money.ts';
 import { MoneyView } from './money-view.tsx';
 import { useMoney } from './use-money.ts';
 

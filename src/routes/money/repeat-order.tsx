@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Repeat2 } from 'lucide-react';
 import { CompanyDetails } from '#src/features/legal/company-details.tsx';
 import { AgeLine } from '#src/features/live/age-line.tsx';
-
 import { BackButton } from '#src/features/members/back-button.tsx';
 import { CheckoutForm } from '#src/features/money/checkout/checkout-form.tsx';
 import { NoPackages } from '#src/features/money/checkout/no-packages.tsx';
@@ -14,8 +13,7 @@ import { Banner } from '#src/ui/banner.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
-import type { CreditsView } from '#sync/queries/money/credits.ts';
-import type { OrderRow } from '#sync/queries/money/orders.ts';
+import type { CreditsView, OrderRow } from '#sync/queries/money.ts';
 import { MoneyView } from './money-view.tsx';
 import { useMoney } from './use-money.ts';
 

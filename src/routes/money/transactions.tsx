@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Repeat2, Undo2 } from 'lucide-react';
 import { AgeLine } from '#src/features/live/age-line.tsx';
-
 import { BackButton } from '#src/features/members/back-button.tsx';
 import { NoOrders, OrderList } from '#src/features/money/orders/order-list.tsx';
 import { canWithdraw } from '#src/features/money/orders/withdrawal.tsx';
@@ -12,8 +11,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { IconRow, IconRows } from '#src/ui/icon-row.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
-import type { CreditsView } from '#sync/queries/money/credits.ts';
-import type { OrderRow } from '#sync/queries/money/orders.ts';
+import type { CreditsView, OrderRow } from '#sync/queries/money.ts';
 import { MoneyView } from './money-view.tsx';
 import { useMethodNames } from './use-method-names.ts';
 import { useMoney } from './use-money.ts';

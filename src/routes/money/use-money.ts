@@ -4,8 +4,7 @@ import { UNANSWERED } from '#src/data/live-sources.ts';
 import { useAllHere } from '#src/data/use-all-here.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useReload } from '#src/data/fetching/use-reload.ts';
-import { creditsQuery } from '#sync/queries/money/credits.ts';
-import { ordersQuery } from '#sync/queries/money/orders.ts';
+import { creditsQuery, ordersQuery } from '#sync/queries/money.ts';
 
 export function useMoney() {
   const prices = useLive(creditsQuery, {});

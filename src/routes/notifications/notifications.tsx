@@ -20,7 +20,7 @@ import { useLive } from '#src/data/use-live.ts';
 import { useSiteHas } from '#src/data/fetching/use-site-has.ts';
 import { useReload } from '#src/data/fetching/use-reload.ts';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
-import { notificationSettingsQuery } from '#sync/queries/notification-settings.ts';
+import { notificationSettingsQuery } from '#sync/queries/notifications.ts';
 import { NotificationCentre } from './notification-centre.tsx';
 
 const NO_ROWS = [] as const;

@@ -26,8 +26,11 @@ import { rowsOf } from '#sync/engine/overlay/rows-of.ts';
 import type { ExclusionBase } from '#sync/engine/overlay/exclusions.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { watchExclusions } from './exclusions.ts';
-import { openMessageWindow } from './message-window.ts';
-import { openQuotedMessages, type QuotedMessages } from './messages/quoted-messages.ts';
+import {
+  openMessageWindow,
+  openQuotedMessages,
+  type QuotedMessages,
+} from './conversation-messages.ts';
 import type { LiveWorld } from './world.ts';
 
 export const liveConversation = define({

@@ -4,17 +4,17 @@
  * the shown value stays, marked as stale, until there is a new one (invariant 30).
  */
 import type { Live, LiveMessage } from '#sync/queries/live.ts';
-import { liveActivation } from './answers/activation.ts';
-import { liveMailChange } from './answers/mail-change.ts';
 import {
+  liveActivation,
   liveAvoided,
   liveExport,
   liveFactor,
   livePasskeys,
   liveSessions,
   liveVerification,
+  liveMailChange,
 } from './answers/own-account.ts';
-import { livePeopleCount } from './answers/people-count.ts';
+import { livePeopleCount, liveSearch } from './search.ts';
 import {
   liveAppeals,
   liveAttention,
@@ -29,32 +29,27 @@ import {
   liveStaffOrders,
 } from './answers/staff.ts';
 import { liveSettings, liveUser } from './account.ts';
-import { liveComplaints, liveDecisions, liveReports } from './complaints/cases.ts';
-import { liveFormDraft } from './complaints/form-draft.ts';
+import { liveComplaints, liveDecisions, liveReports, liveFormDraft } from './complaints/cases.ts';
 import { liveChats } from './chats.ts';
 import { liveConversation } from './conversation.ts';
 import { liveConversationMember } from './conversation-member.ts';
 import { liveDeck } from './matches/deck.ts';
 import type { LiveDefinition, OpenedQuery } from './definition.ts';
-import { liveGenders } from './genders.ts';
+import { liveGenders, liveProfileFields } from './profile-fields.ts';
 import { liveInterests } from './interests.ts';
-import { liveLikes } from './likes.ts';
+import { liveLikes, liveVisitors } from './likes.ts';
 import { liveMember } from './member.ts';
 import { liveCredits } from './money/credits.ts';
 import { liveDailyLimit } from './money/daily-limit.ts';
 import { liveOrder, liveOrders, livePaidRate } from './money/orders.ts';
 import { livePremium } from './money/premium.ts';
 import { liveNewMatches } from './matches/new-matches.ts';
-import { liveNotifications } from './notifications.ts';
-import { liveNotificationSettings } from './notification-settings.ts';
+import { liveNotifications, liveNotificationSettings } from './notifications.ts';
 import { patchOf } from './patch.ts';
 import { livePhotos } from './photos.ts';
-import { liveProfileFields } from './profile-fields.ts';
-import { liveSearch } from './search.ts';
 import { liveSignupMatches } from './matches/signup-matches.ts';
 import { liveExclusions } from './exclusions.ts';
 import { liveOf } from './view-state.ts';
-import { liveVisitors } from './visitors.ts';
 import { liveWaiting } from './waiting.ts';
 import { liveWebcams } from './partners/webcams.ts';
 import type { LiveWorld } from './world.ts';

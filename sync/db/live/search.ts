@@ -11,12 +11,18 @@ import { GIVEN } from '#sync/db/tables/likes.ts';
 import type { StoredPage } from '#sync/db/tables/tables.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { likeRowsOf, likeView } from '#sync/engine/overlay/like-view.ts';
-import { searchQuery, type SearchRow, WANTED_OF_SEARCH } from '#sync/queries/search.ts';
+import {
+  searchQuery,
+  type SearchRow,
+  WANTED_OF_SEARCH,
+  peopleCountQuery,
+} from '#sync/queries/search.ts';
 import { isAway } from '#sync/queries/status.ts';
 import { closeAll, define, watched } from './definition.ts';
 import { watchExclusions } from './exclusions.ts';
 import { fitsHere, fitsFictionalAndVerified, type KnownPerson, peopleHere } from './people-here.ts';
 import type { Freshness, LiveWorld } from './world.ts';
+import { defineAnswer } from './answers/live-answer.ts';
 
 const NOT_ASKED = { num_results: null, pages: 0, filter_options: null, isPartial: true } as const;
 
@@ -111,4 +117,11 @@ export const liveSearch = define({
       },
     };
   },
+});
+
+/** How many people match filters that are not applied yet, in memory only. */
+export const livePeopleCount = defineAnswer({
+  query: peopleCountQuery,
+  params: z.object({ filters: SearchFilters, trafficsource: z.optional(z.string()) }),
+  access: 'anyone',
 });

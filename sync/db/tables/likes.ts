@@ -1,9 +1,11 @@
 /**
- * Likes as rows: those given and those received are two groups, each newest first.
+ * Likes as rows: those given and those received are two groups, each newest first. The members who opened my profile are one
+ * value, as last received.
  */
-import type { LikesAnswer } from '#schemas/likes.ts';
+import type { LikesAnswer, ListedLike } from '#schemas/likes.ts';
 import { newestTime } from './order.ts';
-import type { Row } from './tables.ts';
+import type { Row, Meta } from './tables.ts';
+import type { Store } from '#sync/db/store/store.ts';
 
 export const GIVEN = 'given';
 export const RECEIVED = 'received';
@@ -22,3 +24,15 @@ export const likeRows = ({ profiles, liked_by }: LikesAnswer): Row<'likes'>[] =>
     data: like,
   })),
 ];
+
+/** The key in `meta`. */
+export const VISITORS = 'visitors';
+
+/** Null before the first answer. */
+export const visitorsIn = (data: Meta | undefined): readonly ListedLike[] | null =>
+  data?.kind === VISITORS ? data.profiles : null;
+
+export const writeVisitors = (store: Store, profiles: ListedLike[]): Promise<number> =>
+  store.write('meta', [
+    { key: VISITORS, group: VISITORS, order: '', data: { kind: VISITORS, profiles } },
+  ]);

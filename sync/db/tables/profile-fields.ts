@@ -1,4 +1,4 @@
-/** What the site offers for the fields of a profile (spec §7 profile_fields), in its own codes and labels. */
+/** What the site offers for the fields of a profile (spec §7 profile_fields), and its genders (decisions 61), in its own codes and labels. */
 import type { FieldChoice } from '#schemas/choices.ts';
 import { get, type Store } from '#sync/db/store/store.ts';
 import type { Meta } from './tables.ts';
@@ -25,4 +25,23 @@ export const writeProfileFields = (
       order: '',
       data: { kind: PROFILE_FIELDS, ...written },
     },
+  ]);
+
+export const GENDERS = 'genders';
+
+type StoredGenders = Extract<Meta, { kind: typeof GENDERS }>;
+
+export const gendersIn = (data: Meta | null | undefined): StoredGenders | null =>
+  data?.kind === GENDERS ? data : null;
+
+export const readGenders = async (store: Store): Promise<StoredGenders | null> =>
+  gendersIn(await get(store, 'meta', GENDERS));
+
+/** `requestedAt`: wall-clock ms at which the device last learned them. */
+export const writeGenders = (
+  store: Store,
+  written: { genders: FieldChoice[]; requestedAt: number },
+): Promise<number> =>
+  store.write('meta', [
+    { key: GENDERS, group: GENDERS, order: '', data: { kind: GENDERS, ...written } },
   ]);

@@ -58,7 +58,7 @@ export interface PushRecord {
   acknowledgedAt: number;
 }
 
-/** The purchase that the member last asked for on this device (money/purchase.ts). */
+/** The purchase that the member last asked for on this device (money/orders.ts). */
 export interface StoredPurchase {
   client_id: IntentKey;
   /** What is bought and how, as text: another text is another purchase. */

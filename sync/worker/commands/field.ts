@@ -1,6 +1,6 @@
 /** Changes one field of my profile or one of my settings; each change is one intent, shown at once (contract 26, 32). */
 import type { User } from '#schemas/account.ts';
-import { readNotificationSettings } from '#sync/db/tables/notifications/notification-settings.ts';
+import { readNotificationSettings } from '#sync/db/tables/notifications.ts';
 import { get } from '#sync/db/store/store.ts';
 import { ONLY } from '#sync/db/tables/tables.ts';
 import { settledBy, editRow, fieldChange } from '#sync/engine/intents/edit.ts';

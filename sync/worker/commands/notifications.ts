@@ -2,7 +2,7 @@
 import { compareNotificationIds, type NotificationId } from '#schemas/ids.ts';
 import { UNDO_MS } from '#schemas/limits.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
-import { readStoredNotifications } from '#sync/db/tables/notifications/notifications.ts';
+import { readStoredNotifications } from '#sync/db/tables/notifications.ts';
 import { notificationsDeleteRow } from '#sync/engine/intents/notifications/notifications-delete.ts';
 import { notificationsReadRow } from '#sync/engine/intents/notifications/notifications-read.ts';
 import { notificationsOverlay } from '#sync/engine/overlay/notifications.ts';

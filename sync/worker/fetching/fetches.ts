@@ -5,17 +5,17 @@
 import { FRESH_MS, PAID_RATE_REST_MS } from '#schemas/limits.ts';
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
 import type { LiveAnswer } from '#sync/db/live/answers/live-answer.ts';
-import { liveActivation } from '#sync/db/live/answers/activation.ts';
-import { liveMailChange } from '#sync/db/live/answers/mail-change.ts';
 import {
+  liveActivation,
   liveAvoided,
   liveExport,
   liveFactor,
   livePasskeys,
   liveSessions,
   liveVerification,
+  liveMailChange,
 } from '#sync/db/live/answers/own-account.ts';
-import { livePeopleCount } from '#sync/db/live/answers/people-count.ts';
+import { livePeopleCount, liveSearch } from '#sync/db/live/search.ts';
 import {
   liveAppeals,
   liveAttention,
@@ -40,12 +40,10 @@ import { liveSignupMatches } from '#sync/db/live/matches/signup-matches.ts';
 import { liveCredits } from '#sync/db/live/money/credits.ts';
 import { liveOrder, liveOrders, livePaidRate } from '#sync/db/live/money/orders.ts';
 import { livePremium } from '#sync/db/live/money/premium.ts';
-import { liveNotificationSettings } from '#sync/db/live/notification-settings.ts';
-import { liveNotifications } from '#sync/db/live/notifications.ts';
+import { liveNotificationSettings, liveNotifications } from '#sync/db/live/notifications.ts';
 import { liveWebcams } from '#sync/db/live/partners/webcams.ts';
 import { liveProfileFields } from '#sync/db/live/profile-fields.ts';
-import { liveSearch } from '#sync/db/live/search.ts';
-import { liveVisitors } from '#sync/db/live/visitors.ts';
+import { liveVisitors } from '#sync/db/live/likes.ts';
 import { EXCLUSION_KINDS } from '#sync/queries/exclusions.ts';
 import type { StaffList } from '#sync/queries/staff/lists.ts';
 import {

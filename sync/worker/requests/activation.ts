@@ -6,7 +6,7 @@ import { activate, getActivation, type ActivationState } from '#schemas/activati
 import { ACTIVATION_TICK_MS } from '#schemas/limits.ts';
 import { againAfterMs, ok, type Outcome } from '#schemas/outcome.ts';
 import type { TokenState } from '#schemas/one-time-token.ts';
-import type { WantedOfActivation } from '#sync/queries/activation.ts';
+import type { WantedOfActivation } from '#sync/queries/own-account.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
 import type { MemberSession } from '#sync/worker/session/member-session.ts';

@@ -12,7 +12,7 @@ import {
   type NotificationPage,
   readStoredNotifications,
   writeNotifications,
-} from '#sync/db/tables/notifications/notifications.ts';
+} from '#sync/db/tables/notifications.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
 import { fetchComplaints, fetchDecisions, fetchReports } from './complaints/cases.ts';

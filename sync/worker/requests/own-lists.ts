@@ -10,10 +10,7 @@ import type { ProfileId } from '#schemas/ids.ts';
 import type { Card } from '#schemas/profile.ts';
 import { getNotificationSettings } from '#schemas/notification-settings.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
-import {
-  settingsSnapshot,
-  writeNotificationSettings,
-} from '#sync/db/tables/notifications/notification-settings.ts';
+import { settingsSnapshot, writeNotificationSettings } from '#sync/db/tables/notifications.ts';
 import { writeCards } from '#sync/db/tables/profiles.ts';
 import { stillNamed, exclusionSnapshot, writeExclusions } from '#sync/db/tables/exclusions.ts';
 import {
@@ -32,7 +29,7 @@ import { fetchOptional } from '#sync/worker/http/optional.ts';
 import { freshnessFailure } from '#sync/worker/reads/freshness.ts';
 import { listLikesByType } from '#schemas/likes.ts';
 import { LIKES_PAGE_SIZE_MAX } from '#schemas/limits.ts';
-import { writeVisitors } from '#sync/db/tables/visitors.ts';
+import { writeVisitors } from '#sync/db/tables/likes.ts';
 
 export interface QueryContext {
   clock: Clock;

@@ -6,9 +6,13 @@ import { SETTINGS_POLL_MS } from '#schemas/limits.ts';
 import { againAfterMs, ok, type Failure, type Outcome } from '#schemas/outcome.ts';
 import { listProfileFields } from '#schemas/profile.ts';
 import { searchMembers, type FilterOptions } from '#schemas/search.ts';
-import { readGenders, writeGenders } from '#sync/db/tables/genders.ts';
+import {
+  readGenders,
+  writeGenders,
+  readProfileFields,
+  writeProfileFields,
+} from '#sync/db/tables/profile-fields.ts';
 import { PROFILE_FIELDS_FRESHNESS } from '#sync/db/tables/freshness-keys.ts';
-import { readProfileFields, writeProfileFields } from '#sync/db/tables/profile-fields.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { storeAnswer, type QueryContext } from './own-lists.ts';

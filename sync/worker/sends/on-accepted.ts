@@ -7,11 +7,11 @@ import {
   keepEcho,
 } from '#sync/db/tables/messages.ts';
 import { addComplaint, addReport } from '#sync/db/tables/complaints/cases.ts';
-import { changeNotificationSetting } from '#sync/db/tables/notifications/notification-settings.ts';
 import {
+  changeNotificationSetting,
   dropNotifications,
   markNotificationsRead,
-} from '#sync/db/tables/notifications/notifications.ts';
+} from '#sync/db/tables/notifications.ts';
 import { changeExclusion } from '#sync/db/tables/exclusions.ts';
 import type { Store } from '#sync/db/store/store.ts';
 import { ONLY, onlyRow } from '#sync/db/tables/tables.ts';

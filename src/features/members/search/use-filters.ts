@@ -10,7 +10,7 @@ import { UNANSWERED } from '#src/data/live-sources.ts';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useStatus } from '#src/data/use-status.ts';
-import { gendersQuery } from '#sync/queries/genders.ts';
+import { gendersQuery } from '#sync/queries/profile-fields.ts';
 import { readFilters } from './filters-url.ts';
 import { useSearchedFields } from './use-searched-fields.ts';
 import { inSiteSwitches, useSiteSwitches } from './use-site-switches.ts';

@@ -7,7 +7,7 @@ import { usePremiumEnd } from '#src/data/payment/use-premium.ts';
 import { useNow } from '#src/data/use-now.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { nextEnd } from '#src/features/money/credits-end.ts';
-import type { CreditsView } from '#sync/queries/money/credits.ts';
+import type { CreditsView } from '#sync/queries/money.ts';
 import { useReadAt } from './use-read-at.ts';
 
 interface BalanceProps {

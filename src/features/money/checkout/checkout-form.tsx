@@ -10,7 +10,7 @@ import { useOpening } from '#src/lib/use-opening.ts';
 import { IconRows } from '#src/ui/icon-row.tsx';
 import { LoadingRegion } from '#src/ui/loading-region.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
-import type { CreditsView } from '#sync/queries/money/credits.ts';
+import type { CreditsView } from '#sync/queries/money.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { FictionalDisclosure, OrderTerms } from './before-paying.tsx';
 import { hasVat } from './checkout-price.ts';

@@ -6,7 +6,7 @@ import { useOpening } from '#src/lib/use-opening.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
-import type { CreditsView } from '#sync/queries/money/credits.ts';
+import type { CreditsView } from '#sync/queries/money.ts';
 import { LimitDialog } from './limit-row.tsx';
 import { spentThisMonth } from './spending.ts';
 

@@ -13,7 +13,7 @@ import type { Failure } from '#schemas/outcome.ts';
 import { leaveTo, paymentPage } from '#src/data/payment/leave.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
 import { useReload } from '#src/data/fetching/use-reload.ts';
-import { creditsQuery, type CreditsView } from '#sync/queries/money/credits.ts';
+import { creditsQuery, type CreditsView } from '#sync/queries/money.ts';
 import { priceOf } from './checkout-price.ts';
 
 /** What the page was opened with; null where the member has not chosen. */

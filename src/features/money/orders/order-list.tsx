@@ -8,7 +8,7 @@ import { Chip, type ChipTone } from '#src/ui/chip.tsx';
 import { ChipButton } from '#src/ui/chip-button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
-import type { OrderRow } from '#sync/queries/money/orders.ts';
+import type { OrderRow } from '#sync/queries/money.ts';
 import { shownStatus, type ShownStatus } from './shown-status.ts';
 
 const yearOf = ({ created }: OrderRow): number => new Date(created).getFullYear();

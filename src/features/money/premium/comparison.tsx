@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
-import type { CreditsView } from '#sync/queries/money/credits.ts';
+import type { CreditsView } from '#sync/queries/money.ts';
 
 interface ComparisonProps {
   /** Null while prices are not known. */

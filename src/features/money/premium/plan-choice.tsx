@@ -14,7 +14,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { RadioCards } from '#src/ui/radio-cards.tsx';
-import { premiumQuery } from '#sync/queries/money/premium.ts';
+import { premiumQuery } from '#sync/queries/money.ts';
 
 interface PlanChoiceProps {
   plans: readonly Plan[];

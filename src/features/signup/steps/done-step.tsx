@@ -11,7 +11,7 @@ import { ResendLetter } from '#src/features/signup/steps/letter/resend-letter.ts
 import { StepFrame, type SignupStepProps } from './step-frame.tsx';
 import { useOwnUser } from './use-own-user.ts';
 import { webmailOf } from '#src/features/signup/steps/letter/webmail.ts';
-import { activationQuery } from '#sync/queries/activation.ts';
+import { activationQuery } from '#sync/queries/own-account.ts';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
 

@@ -11,7 +11,7 @@ import {
   stepActivation,
   type ActivationProgress,
 } from '#src/features/signup/steps/letter/activation-progress.ts';
-import { activationQuery } from '#sync/queries/activation.ts';
+import { activationQuery } from '#sync/queries/own-account.ts';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { StepFrame, type SignupStepProps } from './step-frame.tsx';

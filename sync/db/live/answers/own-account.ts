@@ -9,8 +9,12 @@ import {
   passkeysQuery,
   sessionsQuery,
   verificationQuery,
+  activationQuery,
+  WANTED_OF_ACTIVATION,
+  mailChangeQuery,
 } from '#sync/queries/own-account.ts';
 import { defineAnswer } from './live-answer.ts';
+import { OneTimeToken } from '#schemas/one-time-token.ts';
 
 export const liveSessions = defineAnswer({
   query: sessionsQuery,
@@ -46,4 +50,17 @@ export const liveExport = defineAnswer({
   query: exportQuery,
   params: z.object({ id: ExportId }),
   access: 'member',
+});
+
+export const liveActivation = defineAnswer({
+  query: activationQuery,
+  params: z.object({ wanted: z.enum(WANTED_OF_ACTIVATION) }),
+  access: 'member',
+});
+
+/** The link may be opened in any browser. */
+export const liveMailChange = defineAnswer({
+  query: mailChangeQuery,
+  params: z.object({ token: OneTimeToken }),
+  access: 'anyone',
 });

@@ -18,7 +18,14 @@ import {
   REPORTS,
   reportsIn,
 } from '#sync/db/tables/complaints/cases.ts';
-import { closeAll, define, watched, type View, NO_PARAMS } from '#sync/db/live/definition.ts';
+import {
+  closeAll,
+  define,
+  watched,
+  type View,
+  NO_PARAMS,
+  OWN_DATA,
+} from '#sync/db/live/definition.ts';
 import type { LiveWorld } from '#sync/db/live/world.ts';
 import { descriptionOf } from '#sync/engine/intents/table.ts';
 import { rowsOf } from '#sync/engine/overlay/rows-of.ts';
@@ -30,7 +37,10 @@ import {
   decisionsQuery,
   type ReportItem,
   reportsQuery,
+  formDraftQuery,
 } from '#sync/queries/complaints.ts';
+import * as z from 'zod/mini';
+import { formDraftKey } from '#sync/db/tables/complaints/form-drafts.ts';
 
 /** How far the row is on its way; null for a row that no screen shows. */
 function waitingIn(row: OutboxRow, wall: number): CaseWaiting | null {
@@ -182,6 +192,25 @@ export const liveComplaints = define({
         const { value, ...view } = withWaiting(waiting, items ?? null, COMPLAINTS_FRESHNESS);
         const picturesMax = picturesMaxIn(data);
         return { ...view, value: value && { ...value, picturesMax } };
+      },
+    };
+  },
+});
+
+/** What was typed into a form and is not sent. */
+export const liveFormDraft = define({
+  query: formDraftQuery,
+  params: z.object({ form: z.string() }),
+  access: 'member',
+  open({ store }, { form }, changed) {
+    const stored = watched(store, 'drafts', { keys: [formDraftKey(form)] }, changed);
+    return {
+      close: stored.close,
+      view() {
+        if (stored.rows === null) return null;
+        const { body = '', pictures } = stored.rows[0]?.data ?? {};
+        const value = { body, ...(pictures && { pictures }) };
+        return { value, isEmpty: false, freshness: OWN_DATA };
       },
     };
   },

@@ -11,7 +11,7 @@ import {
 import { CREDITS_FRESHNESS } from '#sync/db/tables/freshness-keys.ts';
 import { ONLY } from '#sync/db/tables/tables.ts';
 import { reservedCredits } from '#sync/engine/overlay/credits.ts';
-import { creditsQuery } from '#sync/queries/money/credits.ts';
+import { creditsQuery } from '#sync/queries/money.ts';
 import { closeAll, define, watched, NO_PARAMS } from '#sync/db/live/definition.ts';
 import type { LiveWorld } from '#sync/db/live/world.ts';
 

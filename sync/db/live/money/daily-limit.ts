@@ -3,7 +3,7 @@ import { localDay } from '#schemas/local-day.ts';
 import { spendingIn } from '#sync/db/tables/money/spending.ts';
 import { ONLY } from '#sync/db/tables/tables.ts';
 import { dailyLimit } from '#sync/engine/overlay/daily-limit.ts';
-import { dailyLimitQuery } from '#sync/queries/money/daily-limit.ts';
+import { dailyLimitQuery } from '#sync/queries/money.ts';
 import { define, watched, NO_PARAMS, OWN_DATA } from '#sync/db/live/definition.ts';
 
 export const liveDailyLimit = define({

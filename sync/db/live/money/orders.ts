@@ -2,9 +2,15 @@
 import * as z from 'zod/mini';
 import { OrderId } from '#schemas/ids.ts';
 import { orderKey, ORDERS_FRESHNESS, PAID_RATE_FRESHNESS } from '#sync/db/tables/freshness-keys.ts';
-import { hasRate, orderIn, orderRowKey, ORDERS } from '#sync/db/tables/money/orders.ts';
-import { PURCHASE, purchaseIn } from '#sync/db/tables/money/purchase.ts';
-import { orderQuery, ordersQuery, paidRateQuery } from '#sync/queries/money/orders.ts';
+import {
+  hasRate,
+  orderIn,
+  orderRowKey,
+  ORDERS,
+  PURCHASE,
+  purchaseIn,
+} from '#sync/db/tables/money/orders.ts';
+import { orderQuery, ordersQuery, paidRateQuery } from '#sync/queries/money.ts';
 import { closeAll, define, watched, NO_PARAMS } from '#sync/db/live/definition.ts';
 
 export const liveOrders = define({

@@ -1,7 +1,7 @@
 /** The stored premium and its plans. */
 import { PREMIUM_FRESHNESS } from '#sync/db/tables/freshness-keys.ts';
 import { PREMIUM, premiumIn } from '#sync/db/tables/money/premium.ts';
-import { premiumQuery } from '#sync/queries/money/premium.ts';
+import { premiumQuery } from '#sync/queries/money.ts';
 import { define, watched, NO_PARAMS } from '#sync/db/live/definition.ts';
 
 export const livePremium = define({

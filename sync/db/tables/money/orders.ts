@@ -1,9 +1,9 @@
 /** My orders as last received, one row each. An answer never takes an order back to an earlier status. */
-import type { OrderId } from '#schemas/ids.ts';
-import { isAfter, type Order, type OrderStatus } from '#schemas/orders.ts';
+import { type OrderId, IntentKey } from '#schemas/ids.ts';
+import { isAfter, type Order, type OrderStatus, isPending } from '#schemas/orders.ts';
 import { newestId } from '#sync/db/tables/order.ts';
-import type { Store } from '#sync/db/store/store.ts';
-import type { Meta, Row } from '#sync/db/tables/tables.ts';
+import { type Store, get } from '#sync/db/store/store.ts';
+import { type Meta, type Row, ONLY, type StoredPurchase } from '#sync/db/tables/tables.ts';
 
 /** The group in `meta`. */
 export const ORDERS = 'orders';
@@ -35,3 +35,73 @@ export async function writeOrder(store: Store, order: Order): Promise<OrderStatu
   });
   return before;
 }
+
+/** The key in `meta`. */
+export const PURCHASE = 'purchase';
+
+/*
+ * The purchase that the member last asked for on this device. Its `client_id` is stored before the first request, so that a
+ * second tap, another tab and a try after a lost answer all ask for the same order.
+ */
+
+interface PurchaseChoice extends Pick<StoredPurchase, 'what'> {
+  /** The member wants another one, although the order of the last one is still open. */
+  isAnother: boolean;
+  wall: number;
+}
+
+interface NewPurchase extends PurchaseChoice, Pick<StoredPurchase, 'next'> {
+  uuid: () => string;
+}
+
+export const purchaseIn = (data: Meta | null | undefined): StoredPurchase | null =>
+  data?.kind === PURCHASE ? data.purchase : null;
+
+const purchaseRow = (purchase: StoredPurchase): Row<'meta'> => ({
+  key: PURCHASE,
+  group: ONLY,
+  order: '',
+  data: { kind: PURCHASE, purchase },
+});
+
+/** Whether the stored purchase is this one. */
+const isSame = (
+  known: StoredPurchase | null,
+  { what, ...asked }: PurchaseChoice,
+): known is StoredPurchase => known?.what === what && !isOver(known, asked);
+
+export const isBegun = async (store: Store, asked: PurchaseChoice): Promise<boolean> =>
+  isSame(purchaseIn(await get(store, 'meta', PURCHASE)), asked);
+
+/** The stored purchase when this one is the same, else a new one. */
+export async function beginPurchase(store: Store, wanted: NewPurchase): Promise<IntentKey> {
+  const { what, next, uuid } = wanted;
+  const fresh = IntentKey.parse(uuid());
+  const stored = await store.change('meta', PURCHASE, (data) => {
+    const known = purchaseIn(data);
+    if (isSame(known, wanted)) return purchaseRow({ ...known, next });
+    return purchaseRow({ client_id: fresh, what, order: null, until: null, next });
+  });
+  return purchaseIn(stored)?.client_id ?? fresh;
+}
+
+/** A purchase without an order is not over: the order may exist, and its answer was lost. It is asked for again. */
+const isOver = (
+  { order, until }: StoredPurchase,
+  { isAnother, wall }: Omit<PurchaseChoice, 'what'>,
+): boolean => order !== null && (isAnother || (until ?? 0) <= wall);
+
+/** Stores the order of the purchase, and until when it is open; 0 once it is not. */
+export const notePurchase = (
+  store: Store,
+  client_id: IntentKey | null,
+  order: Order,
+): Promise<unknown> =>
+  store.change('meta', PURCHASE, (data) => {
+    const known = purchaseIn(data);
+    if (known === null) return null;
+    const isOwn = known.order === order.id || known.client_id === client_id;
+    if (!isOwn) return purchaseRow(known);
+    const until = isPending(order) && order.expires !== null ? Date.parse(order.expires) : 0;
+    return purchaseRow({ ...known, order: order.id, until });
+  });

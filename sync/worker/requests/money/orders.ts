@@ -11,8 +11,15 @@ import { timeOf } from '#schemas/time.ts';
 import { type Withdrawal, withdrawOrder as withdrawOrderCall } from '#schemas/withdrawals.ts';
 import type { Purchase } from '#sync/api.ts';
 import { orderKey, ORDERS_FRESHNESS, PAID_RATE_FRESHNESS } from '#sync/db/tables/freshness-keys.ts';
-import { hasRate, writeOrder, orderIn, orderRowKey } from '#sync/db/tables/money/orders.ts';
-import { beginPurchase, isBegun, notePurchase } from '#sync/db/tables/money/purchase.ts';
+import {
+  hasRate,
+  writeOrder,
+  orderIn,
+  orderRowKey,
+  beginPurchase,
+  isBegun,
+  notePurchase,
+} from '#sync/db/tables/money/orders.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import type { Http } from '#sync/worker/http/http.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
