@@ -8,6 +8,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { MailMessage, Mail } from './mail.ts';
+import { escapeHtml } from '#schemas/html-text.ts';
 
 const KEPT = 50;
 const ENDING = '.json';
@@ -74,4 +75,34 @@ function inFolder(folder: string): KeptMail {
       );
     },
   };
+}
+
+const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const LINK = /https?:\/\/[^\s<]+/g;
+
+const withLinks = (text: string): string =>
+  escapeHtml(text).replaceAll(LINK, (link) => `<a href="${link}">${link}</a>`);
+
+const article = ({ sent, to, subject, text }: StoredMail): string =>
+  `<article><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(to)}, <time>${sent}</time></p>` +
+  `<pre>${withLinks(text)}</pre></article>`;
+
+/**
+ * The mails of a development site as a page (`DEV_TOOLS=1`): the newest first, with working links. A mail's HTML is
+ * shown as source text; nothing of it runs here.
+ */
+export function serveMailPreview(mails: readonly StoredMail[]): Response {
+  const list = mails.length === 0 ? '<p>No mail yet.</p>' : mails.map(article).join('<hr>');
+  return new Response(
+    `<!doctype html><meta charset="utf-8"><title>Mail</title><h1>Mail</h1>${list}`,
+    {
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-security-policy': POLICY,
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+      },
+    },
+  );
 }

@@ -19,10 +19,10 @@ import {
   type MailContext,
   type MailReceiver,
   type WritePart,
+  noticeOccasion,
+  NEWS_PARTS,
+  MODERATION_PARTS,
 } from './mail-part.ts';
-import { NEWS_PARTS } from './news-parts.ts';
-import { MODERATION_PARTS } from './moderation-parts.ts';
-import { noticeOccasion } from './notice-parts.ts';
 import { textIn } from '#server/texts/catalogues.ts';
 import { isNotice, UNKNOWN_BROWSER } from './texts.ts';
 import type { MailKind, NoticeMailKind } from '#server/rules/mail-kinds.ts';
