@@ -15,12 +15,11 @@ import type { PaymentsConfig } from '#server/payments/providers.ts';
 import { type PageShelf, readPages } from '#server/pages/page-shelf.ts';
 import { withSecretFiles } from './secret-files.ts';
 import type { AgeCheck } from '#server/age-check/hand-off.ts';
-import type { SiteFacts } from './site-facts.ts';
-import { readFacts } from './site-file.ts';
+import { type SiteFacts, readFacts } from './site-facts.ts';
 import type { SiteConfig } from '#server/site.ts';
 import { isThisMachine, unencrypted } from './unencrypted.ts';
 import { bundledCatalogues } from '#server/texts/catalogues.ts';
-import { configuredIn } from './configured.ts';
+import { configuredIn } from './site-values.ts';
 
 export interface Config {
   readonly host: string;

@@ -11,7 +11,45 @@ import { NICHE_RULE } from './config-mistakes.ts';
 import { readEmail } from '#server/rules/email.ts';
 import { KNOWN_COUNTRIES } from '#server/places/regions.ts';
 import { MAY_BE_UNENCRYPTED } from './unencrypted.ts';
-import { httpUrl, list, origins, whole, yesOrNo } from './variable-shapes.ts';
+
+const httpUrl = () =>
+  z.pipe(
+    z.url({
+      protocol: /^https?$/,
+      error: 'must be an address that begins with http:// or https://',
+    }),
+    z.transform((text: string) => new URL(text)),
+  );
+
+const list = () =>
+  z.pipe(
+    z.string(),
+    z.transform((text: string) =>
+      text
+        .split(',')
+        .map((item) => item.trim())
+        .filter((item) => item !== ''),
+    ),
+  );
+
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
+
+const origins = () =>
+  list().check(
+    z.refine((given: string[]) => given.every(isOrigin), {
+      error: 'must list origins such as https://example.org, without a path, between commas',
+    }),
+  );
+
+function whole(least: number, most: number) {
+  const expects = `must be a whole number from ${least} to ${most}`;
+  return z.coerce
+    .number({ error: expects })
+    .check(z.int(expects), z.gte(least, expects), z.lte(most, expects));
+}
+
+/** No other words: the build, which reads some of these variables too, knows these two only. */
+const yesOrNo = () => z.stringbool({ truthy: ['1'], falsy: ['0'], error: 'must be 1 or 0' });
 
 const BUILT_CLIENT = join(import.meta.dirname, '../../dist');
 /** With or without a port. */

@@ -1,7 +1,7 @@
 /**
  * What the operator configures about the site beyond single variables, in one JSON file (spec §3 Settings): the
  * company, the profile fields and notes, the search filters, the interests, what first messages must not contain.
- * site-file.ts reads the file.
+ * It is read once, at the start.
  */
 import * as z from 'zod/mini';
 import type { Company } from '#schemas/company.ts';
@@ -25,6 +25,8 @@ import {
   partnersOf,
 } from '#server/partners/partner-facts.ts';
 import { type InterestNames, interestNames } from './interest-names.ts';
+import { contentOf } from './json-file.ts';
+import { DEMO_SITE } from '#demo/site.ts';
 
 const text = () => Line;
 const textOrNull = () => z._default(z.nullable(text()), null);
@@ -153,4 +155,21 @@ export function missingLabels(facts: SiteFacts): string[] {
     const missing = Language.options.filter((language) => names?.[language] === undefined);
     return missing.length === 0 ? [] : [`${what} (${missing.join(', ')})`];
   });
+}
+
+type FactsRead = { ok: true; facts: SiteFacts } | { ok: false; sentence: string };
+
+/**
+ * A mistake is reported in one sentence, with the place in the file and never its content. Without a path the site has no
+ * company, no fields of its own and every filter; a demo site is marked as one.
+ */
+export function readFacts(path: string | undefined, isDemo: boolean): FactsRead {
+  if (path === undefined)
+    return { ok: true, facts: isDemo ? factsOf(SiteFile.parse(DEMO_SITE)) : noFacts() };
+  const content = contentOf(path);
+  if (content === null) return { ok: false, sentence: 'SITE_FILE must name a file of JSON.' };
+  const read = SiteFile.safeParse(content.value);
+  if (read.success) return { ok: true, facts: factsOf(read.data) };
+  const at = read.error.issues[0]?.path.map(String).join('.') ?? '';
+  return { ok: false, sentence: `SITE_FILE holds something that cannot be, at "${at}".` };
 }

@@ -5,8 +5,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Language } from '#schemas/locale.ts';
-import { PageName } from '#schemas/pages.ts';
+import { PageName, getTextFile, type Page } from '#schemas/pages.ts';
 import { type PageText, parsePage } from './page-text.ts';
+import * as z from 'zod/mini';
+import { languageOf } from '#server/rules/language.ts';
+import { siteRefusal } from '#server/http/site-refusal.ts';
 
 /** By language and page: all of them, in every language. */
 export type PageShelf = ReadonlyMap<string, PageText>;
@@ -48,4 +51,20 @@ export function pageIn(pages: PageShelf, page: PageName, language: Language): Pa
   const text = pages.get(keyOf(language, page));
   if (text === undefined) throw new Error(`there is no text ${keyOf(language, page)}`);
   return text;
+}
+
+/**
+ * One text, served with the client, for a backend without them (decisions 112). The placeholders of a text are not filled in
+ * here: only the settings of the site contain its name and that of its company, and the client has those.
+ */
+export function serveTextFile(pages: PageShelf, { url }: Request): Response {
+  const query = Object.fromEntries(new URL(url).searchParams);
+  const given = z.safeParse(getTextFile.query, query);
+  if (!given.success) return siteRefusal('not_found', 'there is no such text');
+  const { page, locale } = given.data;
+  const text = pageIn(pages, page, languageOf(locale));
+  const answer: Page = { page, locale, ...text, blocks: [...text.blocks], must_accept: false };
+  return Response.json(answer, {
+    headers: { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' },
+  });
 }
