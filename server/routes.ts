@@ -16,9 +16,8 @@ import { DECISION_ROUTES } from './routes/decisions.ts';
 import { DELETION_ROUTES } from './routes/deletion.ts';
 import { FACTOR_ROUTES } from './routes/factors.ts';
 import { INTEREST_ROUTES } from './routes/interests.ts';
-import { LIKE_LIST_ROUTES } from './routes/like-lists.ts';
-import { EXPORT_ROUTES } from './routes/export.ts';
 import { LIKE_ROUTES } from './routes/likes.ts';
+import { EXPORT_ROUTES } from './routes/export.ts';
 import { MAIL_CHANGE_ROUTES } from './routes/mail-change.ts';
 import { MATCH_ROUTES } from './routes/matches.ts';
 import { MESSAGE_CHANGE_ROUTES } from './routes/message-changes.ts';
@@ -81,7 +80,6 @@ export const ROUTES: readonly Route[] = [
   ...WEBCAM_ROUTES,
   ...MATCH_ROUTES,
   ...LIKE_ROUTES,
-  ...LIKE_LIST_ROUTES,
   ...EXCLUSION_ROUTES,
   ...AVOIDED_ROUTES,
   ...CHAT_ROUTES,

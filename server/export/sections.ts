@@ -5,7 +5,7 @@
 import type { Kysely } from 'kysely';
 import { conversationFor } from '#server/db/chats/conversation-page.ts';
 import { nameOf } from '#server/db/money/ledger.ts';
-import { likesReceived } from '#server/db/likes/likes.ts';
+import { likesReceived } from '#server/db/likes.ts';
 import { type MessageRow, messagesPage } from '#server/db/chats/messages.ts';
 import type { Database } from '#server/db/tables.ts';
 

@@ -21,7 +21,7 @@ import { PERSONAL_MAX_LENGTH } from '#schemas/limits.ts';
 import { leavesInk } from '#schemas/ink.ts';
 import { isAdult } from '#server/rules/age.ts';
 import { isNameTakenDown } from '#server/db/moderation/name-takedowns.ts';
-import { isRegionOf } from '#server/db/members/regions.ts';
+import { isRegionOf } from '#server/db/regions.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { OwnFields, ProfileChange } from '#server/db/accounts/users.ts';
 import { readName } from './signup-fields.ts';

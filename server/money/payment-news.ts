@@ -7,7 +7,7 @@ import type { NotificationKind } from '#schemas/notifications.ts';
 import type { OrderStatus } from '#schemas/orders.ts';
 import { bump } from '#server/db/counters.ts';
 import { CREDITS, post, type Transfer } from '#server/db/money/ledger.ts';
-import { raiseAlarm } from '#server/db/money/alarms.ts';
+import { raiseAlarm } from '#server/db/money/attention.ts';
 import { claimDiscount } from '#server/db/money/discount-uses.ts';
 import {
   lockOrder,

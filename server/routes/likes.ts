@@ -1,8 +1,14 @@
 /**
- * Likes: the two lists, liking, unliking, and how far new ones have been seen (spec §3, §7; contract 14, 14b). Every
+ * Likes: the two lists, the lists by type a page at a time, liking, unliking, and how far new ones have been seen (spec §3, §7; contract 14, 14b). Every
  * like changes the lists of both members, so it bumps both counters (security R47).
  */
-import { likeProfile, listLikes, markLikesSeen, unlikeProfile } from '#schemas/likes.ts';
+import {
+  likeProfile,
+  listLikes,
+  markLikesSeen,
+  unlikeProfile,
+  listLikesByType,
+} from '#schemas/likes.ts';
 import { bump, lockCounters } from '#server/db/counters.ts';
 import {
   addLike,
@@ -11,8 +17,10 @@ import {
   likesReceived,
   markSeen,
   removeLike,
-} from '#server/db/likes/likes.ts';
-import { forgetLike, notifyOfLike } from '#server/db/likes/like-notifications.ts';
+  forgetLike,
+  notifyOfLike,
+  listLikesOf,
+} from '#server/db/likes.ts';
 import { lockPairWith, pairWith, refusalOf } from '#server/db/members/pairs.ts';
 import { finderOf } from '#server/db/members/search.ts';
 import { noteNews, SOON_MS } from '#server/db/push/pushes.ts';
@@ -22,6 +30,7 @@ import { done } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { isNewestIntent } from '#server/http/sequence-guard.ts';
 import { byMember, bySession, DAY, MINUTE, per } from '#server/limits/rate-limit.ts';
+import { toGoneCard } from '#server/db/members/cards.ts';
 
 const DONE = done({ done: true });
 
@@ -113,9 +122,46 @@ const markLikesSeenRoute = defineRoute({
   },
 });
 
+const readCursor = (cursor: string | undefined) => {
+  const [at, id] = (cursor ?? '').split('.', 2);
+  return at === undefined || id === undefined ? null : { at: new Date(Number(at)), id };
+};
+
+const listLikesByTypeRoute = defineRoute({
+  endpoint: listLikesByType,
+  access: 'member',
+  limits: { call: byMember(per(MINUTE, 120)) },
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
+  async read({ db, member, query, now }) {
+    const { type, cursor, limit } = query;
+    const after = readCursor(cursor);
+    const me = await finderOf(db, member.id);
+    const rows = await listLikesOf(db, { me: member.id, type, after, limit: limit + 1 });
+    const page = rows.slice(0, limit);
+    const last = rows.length > page.length ? page.at(-1) : undefined;
+    return done({
+      profiles: page.map((row) =>
+        row.is_there
+          ? {
+              ...toListedCard(row, { me, now }),
+              did_like_profile: row.i_like,
+              created: row.at.toISOString(),
+              like_new: type === 'received' && row.is_new,
+              mutual: row.i_like && row.likes_me,
+            }
+          : { ...toGoneCard(row.id), created: row.at.toISOString() },
+      ),
+      cursor: last === undefined ? null : `${last.at.getTime()}.${last.id}`,
+    });
+  },
+});
+
 export const LIKE_ROUTES: readonly Route[] = [
   listLikesRoute,
   likeProfileRoute,
   unlikeProfileRoute,
   markLikesSeenRoute,
+  listLikesByTypeRoute,
 ];

@@ -3,7 +3,7 @@
  * stored nor passed on; without a near town in the site's countries the answer is empty.
  */
 import { geocode, listRegions } from '#schemas/places.ts';
-import { regionsOf } from '#server/db/members/regions.ts';
+import { regionsOf } from '#server/db/regions.ts';
 import { nearestCity } from '#server/places/nearest-city.ts';
 import { done } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';

@@ -7,7 +7,7 @@ import { MEN_ONLY_NICHE } from '#schemas/niche.ts';
 import { Gender } from '#schemas/profile.ts';
 import { countMembers, searchMembers } from '#schemas/search.ts';
 import { bump } from '#server/db/counters.ts';
-import { regionsOf } from '#server/db/members/regions.ts';
+import { regionsOf } from '#server/db/regions.ts';
 import { countFound, foundPage, finderOf, saveSearch } from '#server/db/members/search.ts';
 import type { Surroundings } from '#server/http/call.ts';
 import { done } from '#server/rules/result.ts';

@@ -3,7 +3,7 @@ import { offersPasskeys } from '#server/auth/relying-party.ts';
 import { AVOIDED_ADDRESSES_MAX } from '#schemas/limits.ts';
 import { getSettings } from '#schemas/settings.ts';
 import { csrfOf, visitorOf } from '#server/http/cookies.ts';
-import { regionsOf } from '#server/db/members/regions.ts';
+import { regionsOf } from '#server/db/regions.ts';
 import { minimumCosts } from '#server/money/prices.ts';
 import { done } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { timeOf } from '#schemas/time.ts';
 import { bump } from '#server/db/counters.ts';
-import { addLike } from '#server/db/likes/likes.ts';
+import { addLike } from '#server/db/likes.ts';
 import { newMatchesQuery } from '#sync/queries/new-matches.ts';
 import { storeOfAnotherRealm } from '#tests/support/another-realm.ts';
 import { claimConsoleErrors } from '#tests/support/console-error.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ProfileId } from '#schemas/ids.ts';
 import { listMatches } from '#schemas/matches.ts';
 import { bump } from '#server/db/counters.ts';
-import { addLike } from '#server/db/likes/likes.ts';
+import { addLike } from '#server/db/likes.ts';
 import { deckQuery } from '#sync/queries/deck.ts';
 import { newMatchesQuery } from '#sync/queries/new-matches.ts';
 import { castOfMembers } from '#tests/support/sync-members.ts';

@@ -10,7 +10,7 @@ import {
   WEBCAM_OFFER_AFTER_DAYS,
 } from '#schemas/limits.ts';
 import { countUnreadChats, pageOfChats } from '#server/db/chats/chats.ts';
-import { countNewLikes, likesGiven, likesReceived } from '#server/db/likes/likes.ts';
+import { countNewLikes, likesGiven, likesReceived } from '#server/db/likes.ts';
 import { balanceOf } from '#server/db/money/ledger.ts';
 import { migrate, openDatabase, type OpenDatabase } from '#server/db/open.ts';
 import type { Database } from '#server/db/tables.ts';

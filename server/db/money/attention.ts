@@ -3,6 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import type { AttentionKind } from '#schemas/staff-orders.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { ListPlace } from '#server/rules/list-place.ts';
+import { randomId } from '#server/rules/random-id.ts';
+import type { AlarmKind } from '#server/db/money-tables.ts';
 
 export interface AttentionRow {
   readonly id: string;
@@ -82,4 +84,34 @@ export async function markAttended(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return 'done';
+}
+
+interface Alarm {
+  readonly kind: AlarmKind;
+  readonly provider: string;
+  /** Of the payment at its provider. */
+  readonly ref: string;
+  readonly order: string | null;
+  readonly amount: number;
+  readonly currency: string;
+  readonly now: Date;
+}
+
+/** For what no rule can decide the meaning of. Raised once for each payment. */
+export async function raiseAlarm(tx: Kysely<Database>, alarm: Alarm): Promise<void> {
+  const { kind, provider, ref, order, amount, currency, now } = alarm;
+  await tx
+    .insertInto('payment_alarms')
+    .values({
+      id: randomId(),
+      kind,
+      provider,
+      ref,
+      order_id: order,
+      amount,
+      currency,
+      created: now,
+    })
+    .onConflict((conflict) => conflict.columns(['kind', 'provider', 'ref']).doNothing())
+    .execute();
 }

@@ -10,7 +10,7 @@ import { timeOf } from '#schemas/time.ts';
 import { dropPasskey, storePasskey } from '#server/db/accounts/passkeys.ts';
 import { noteSecondFactor } from '#server/db/accounts/sessions.ts';
 import { bump, lockCounters } from '#server/db/counters.ts';
-import { addLike } from '#server/db/likes/likes.ts';
+import { addLike } from '#server/db/likes.ts';
 import { keepSubscription } from '#server/db/push/push-subscriptions.ts';
 import { block } from '#server/routes/exclusions.ts';
 import { sha256 } from '#server/rules/random-id.ts';
