@@ -28,8 +28,7 @@ import { done, invalid, NOT_FOUND, refuse, type Result } from '#server/rules/res
 import { ANSWER_DEMO } from '#server/jobs/answer-demo.ts';
 import { SEND_PUSHES } from '#server/jobs/send-pushes.ts';
 import { refusalOfFirst, refusalOfPhoto } from '#server/moderation/first-message.ts';
-import { charge, reserve } from '#server/money/message-charge.ts';
-import { costOfNext } from '#server/money/message-price.ts';
+import { charge, reserve, costOfNext } from '#server/money/message-charge.ts';
 import { toMessage } from './message-view.ts';
 
 export type SendCall = MemberCall<unknown, BodyOf<typeof sendMessage>>;

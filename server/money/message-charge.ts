@@ -1,11 +1,24 @@
 /**
- * Charges the sender for a message in the transaction that writes it (contract 7): once per message, never more than
- * the sender agreed to, never more than the balance.
+ * What a member's next message costs, and the charge in the transaction that writes it (contract 7): once per message, never
+ * more than the sender agreed to, never more than the balance.
  */
 import type { Kysely } from 'kysely';
 import { CREDITS, lockBalance, post } from '#server/db/money/ledger.ts';
 import type { Database } from '#server/db/tables.ts';
 import { done, refuse, type Result } from '#server/rules/result.ts';
+import { premiumOf } from '#server/db/money/premium.ts';
+import type { Member } from '#server/db/accounts/sessions.ts';
+import { messageCost, type Prices } from './prices.ts';
+
+/** The price of their country, and nothing while they have premium. */
+export async function costOfNext(
+  db: Kysely<Database>,
+  { member, prices, now }: { member: Member; prices: Prices; now: Date },
+): Promise<number> {
+  const cost = messageCost(prices, member.country);
+  if (cost === 0) return 0;
+  return (await premiumOf(db, member.id, now)) === undefined ? cost : 0;
+}
 
 interface Charge {
   readonly member: string;

@@ -19,7 +19,7 @@ import {
   withdrawalOf,
   type WithdrawalRow,
 } from '#server/db/money/withdrawals.ts';
-import { unusedOf } from './unused-plan.ts';
+import { unusedOf } from './unspent.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
 import { randomId } from '#server/rules/random-id.ts';
 import { done, NOT_FOUND, refuse, type Result } from '#server/rules/result.ts';

@@ -28,7 +28,7 @@ import { toMessage } from '#server/messages/message-view.ts';
 import { send } from '#server/messages/sending.ts';
 import { firstLeft } from '#server/moderation/first-message.ts';
 import type { Database } from '#server/db/tables.ts';
-import { costOfNext } from '#server/money/message-price.ts';
+import { costOfNext } from '#server/money/message-charge.ts';
 import { done, invalid, NOT_FOUND } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import {
