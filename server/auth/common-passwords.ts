@@ -1,6 +1,6 @@
 /**
  * Passwords that guessers try first (security R18): words and patterns of our seven languages and of a dating site that
- * lists of leaked passwords contain, with the usual endings and the usual replaced letters. password-guesses.ts checks
+ * lists of leaked passwords contain, with the usual endings and the usual replaced letters. new-password.ts checks
  * those lists themselves and what can be built from them.
  */
 const WORDS = `

@@ -1,7 +1,7 @@
 /**
  * An act of staff as the audit log keeps it (security R25, R52, R58): who did what, about which object, and how it
  * ended. Every call of staff leaves one entry: for a read before the answer is sent (route.ts), for a change with it
- * (effect.ts).
+ * (route.ts).
  */
 import type { Kysely } from 'kysely';
 import type { AnyEndpoint } from '#schemas/endpoint.ts';

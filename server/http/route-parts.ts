@@ -40,7 +40,7 @@ interface FileSteps<Answer> {
   readonly effect?: undefined;
 }
 
-/** One effect in one transaction, once for each key (effect.ts). */
+/** One effect in one transaction, once for each key (route.ts). */
 interface EffectHandler<Call, Answer> {
   /** `db` is the transaction: never await anything slow in it. */
   readonly effect: (call: Call) => Handled<Answer>;

@@ -4,13 +4,12 @@
  * gates.ts admits only those who may call.
  */
 import * as z from 'zod/mini';
-import type { AnyEndpoint, AnyShape } from '#schemas/endpoint.ts';
+import type { AnyEndpoint, AnyShape, Endpoint } from '#schemas/endpoint.ts';
 import { needsSession } from '#schemas/roles.ts';
 import { holdSession, type Member } from '#server/db/accounts/sessions.ts';
 import { actOf, keepAct } from './act.ts';
 import { written } from './answer.ts';
 import { type Incoming, memberOf, senderOf } from './call.ts';
-import { runEffect } from './effect.ts';
 import { readGiven } from './request.ts';
 import { done, type Result } from '#server/rules/result.ts';
 import { ENDED } from '#server/db/transaction.ts';
@@ -21,9 +20,13 @@ import type {
   PreparedRouteParts,
   Reaches,
   RouteParts,
+  Audited,
+  MemberCallOf,
+  PreparedEffect,
 } from './route-parts.ts';
 import type { RateLimits } from '#server/limits/rate-limit.ts';
 import { withUpload } from '#server/http/bodies/upload-form.ts';
+import { writeOnce } from './idempotency.ts';
 
 export interface Route {
   readonly endpoint: AnyEndpoint;
@@ -101,4 +104,40 @@ async function runParts<Q extends AnyShape, B extends AnyShape, A extends AnySha
     await keepAct(incoming.db, actOf(endpoint, memberCall, parts.audit(memberCall)), result);
   }
   return written(endpoint, result);
+}
+
+type EffectParts<Q extends AnyShape, B extends AnyShape, A extends AnyShape, Prepared> = {
+  readonly endpoint: Endpoint<Q, B, A>;
+} & Partial<Audited<MemberCallOf<Q, B>>> &
+  PreparedEffect<MemberCallOf<Q, B>, z.input<A>, Prepared>;
+
+/**
+ * One effect in one transaction, once for each key (idempotency.ts). A call of staff leaves one entry in the audit log:
+ * for a change in the same transaction, for a refusal after the rollback. A repeated key gets the same answer and no
+ * second entry.
+ */
+async function runEffect<Q extends AnyShape, B extends AnyShape, A extends AnyShape, Prepared>(
+  { endpoint, audit, prepare, effect, after }: EffectParts<Q, B, A, Prepared>,
+  incoming: Incoming,
+): Promise<Result<string>> {
+  const member = memberOf(incoming);
+  const given = await readGiven(endpoint, incoming);
+  if (!given.ok) return given;
+  const call = { ...incoming, ...given.value, member };
+  const act = audit === undefined ? null : actOf(endpoint, call, audit(call));
+  const prepared = await prepare(call);
+
+  let isDone = false;
+  const intent = { ...incoming, member, call: endpoint.name, given: given.value };
+  const answer = await writeOnce(intent, async (db) => {
+    if (!prepared.ok) return prepared;
+    const result = await effect({ ...call, db }, prepared.value);
+    isDone = result.ok;
+    if (result.ok && act !== null) await keepAct(db, act, result);
+    return written(endpoint, result);
+  });
+
+  if (!answer.ok && act !== null) await keepAct(incoming.db, act, answer);
+  if (prepared.ok) await after?.(call, prepared.value, isDone);
+  return answer;
 }

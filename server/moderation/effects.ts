@@ -15,7 +15,9 @@ import { changeMessage, changePhoto, setText, textsOf } from '#server/db/moderat
 import type { PictureNames } from '#server/rules/object-names.ts';
 import { done, invalid, type Result } from '#server/rules/result.ts';
 import { claimCopy, forgetPicture } from './hidden-pictures.ts';
-import { isNeutralName, neutralName } from './neutral-name.ts';
+import { Language } from '#schemas/locale.ts';
+import { textIn } from '#server/texts/catalogues.ts';
+import { msg } from '#server/texts/msg.ts';
 
 export type CaseAction = BodyOf<typeof decideCase>['action'];
 
@@ -115,3 +117,18 @@ export async function undo(tx: Kysely<Database>, decision: DecisionRow, now: Dat
   }
   await updateStanding(tx, member, now);
 }
+
+const MEMBER = msg`Member`;
+
+/**
+ * The name under which a member is shown after a decision took their name down, in the language of the member. It is stored
+ * as the name, so that no list, push or mail can show the old one (decisions 92).
+ */
+function neutralName(language: string): string {
+  const known = Language.safeParse(language);
+  return textIn(known.success ? known.data : 'en', MEMBER);
+}
+
+/** In any language: the member may have changed theirs. */
+const isNeutralName = (name: string): boolean =>
+  Language.options.some((language) => textIn(language, MEMBER) === name);

@@ -3,8 +3,12 @@
  * exits when it uses too much memory, and when its server ends.
  */
 import { type DecoderAnswer, DecoderTask } from './decoder-messages.ts';
-import { OUT_OF_MEMORY, OUT_OF_TIME } from './exit-codes.ts';
 import { drawPhoto } from './draw-photo.ts';
+
+/** The exit codes of the decoder's process for a photo that exceeds a limit. */
+/** The exit codes for a photo that exceeds a limit. */
+const OUT_OF_MEMORY = 3;
+const OUT_OF_TIME = 4;
 
 const LOOK_EVERY_MS = 10;
 

@@ -9,7 +9,7 @@ import { Language } from '#schemas/locale.ts';
 import { NotificationSettings } from '#schemas/notification-settings.ts';
 import { PushMessage } from '#schemas/push.ts';
 import { countUnreadChats } from '#server/db/chats/chats.ts';
-import { countNewLikes } from '#server/db/likes/likes.ts';
+import { countNewLikes } from '#server/db/likes.ts';
 import { choicesOf } from '#server/db/push/notification-settings.ts';
 import { lastSummary, type SummaryScope, type WaitingPush } from '#server/db/push/pushes.ts';
 import {
