@@ -94,7 +94,7 @@ import type { Bus } from './tabs/bus.ts';
 import type { Texts } from '#sync/db/tables/texts.ts';
 import { fetchPicture } from './http/http.ts';
 import type { UnreadableCounts } from './http/unreadable-counts.ts';
-import type { RequestContext } from './request-context.ts';
+import type { CommandRunner, RequestContext } from './request-context.ts';
 import type { Ports } from './ports.ts';
 import { lockCommands } from './commands/app-lock.ts';
 import type { AppLockHost } from './session/app-lock-host.ts';
@@ -125,31 +125,35 @@ export interface CommandParts {
   byteMeter: ByteMeter;
 }
 
-async function guarded<T>(work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof NotTaken)
-      return fail({ code: 'refused', status: 0, reason: 'conflict', message: '' });
-    if (error instanceof SignOutBegun) return fail({ code: 'signed-out' });
-    logBug('command', error);
-    if (error instanceof StoreFailure) return fail({ code: 'storage', reason: error.message });
-    return fail({ code: 'bug', message: error instanceof Error ? error.name : typeof error });
-  }
-}
+/** Every command is made by a runner: what an exception means, and whom and what the command waits for, is said there once. */
+const guarded: CommandRunner<[]> =
+  (work) =>
+  async (...given) => {
+    try {
+      return await work(...given);
+    } catch (error) {
+      if (error instanceof NotTaken)
+        return fail({ code: 'refused', status: 0, reason: 'conflict', message: '' });
+      if (error instanceof SignOutBegun) return fail({ code: 'signed-out' });
+      logBug('command', error);
+      if (error instanceof StoreFailure) return fail({ code: 'storage', reason: error.message });
+      return fail({ code: 'bug', message: error instanceof Error ? error.name : typeof error });
+    }
+  };
 
 export function createCommands(parts: CommandParts): SyncApi {
   const { ports, hub, status, sessionHost } = parts;
+  const runners = queryRunners(parts);
   return {
     ...sessionCommands(parts),
-    ...ofLock(parts),
-    ...queryCommands(parts),
-    ...listCommands(parts),
-    ...textCommands(parts),
-    ...linkCommands(parts),
-    ...accountCommands(parts),
-    ...moneyCommands(parts),
-    ...ofStaff(parts),
+    ...lockCommands({ ...parts, asMember: runners.asMember, guarded }),
+    ...queryCommands(parts, runners),
+    ...listCommands(runners),
+    ...textCommands(parts, runners),
+    ...linkCommands(parts, runners),
+    ...accountCommands(runners),
+    ...moneyCommands(runners),
+    ...ofStaff(parts, runners),
     ...intentCommands(parts),
     setTab(view) {
       parts.lockHost.setVisible(view.visible);
@@ -161,7 +165,7 @@ export function createCommands(parts: CommandParts): SyncApi {
       parts.tabSecret.set(secret);
       return Promise.resolve();
     },
-    readBytesUsed: () => guarded(async () => ok({ bytes: await parts.byteMeter.read() })),
+    readBytesUsed: guarded(async () => ok({ bytes: await parts.byteMeter.read() })),
     restoreHint({ persistedHint }) {
       sessionHost.evictionDetector.restoreHint(persistedHint);
       return Promise.resolve();
@@ -175,281 +179,275 @@ export function createCommands(parts: CommandParts): SyncApi {
 
 const sessionCommands = ({ session }: CommandParts) =>
   ({
-    logIn: (given) => guarded(() => session.logIn(given)),
-    logInWithCode: (given) => guarded(() => session.logInWithCode(given)),
-    startPasskeyLogin: () => guarded(() => session.startPasskeyLogin()),
-    logInWithPasskey: (given) => guarded(() => session.logInWithPasskey(given)),
-    signUp: (given) => guarded(() => session.signUp(given)),
-    logOut: (given) => guarded(() => session.logOut(given)),
-    deleteAccount: (given) => guarded(() => session.deleteAccount(given)),
-    checkSession: () => guarded(() => session.checkSession()),
-    countDatabases: () => guarded(async () => ok(await session.countDatabases())),
-    decideRetainedRows: (given) => guarded(() => session.decideRetainedRows(given)),
+    logIn: guarded((given) => session.logIn(given)),
+    logInWithCode: guarded((given) => session.logInWithCode(given)),
+    startPasskeyLogin: guarded(() => session.startPasskeyLogin()),
+    logInWithPasskey: guarded((given) => session.logInWithPasskey(given)),
+    signUp: guarded((given) => session.signUp(given)),
+    logOut: guarded((given) => session.logOut(given)),
+    deleteAccount: guarded((given) => session.deleteAccount(given)),
+    checkSession: guarded(() => session.checkSession()),
+    countDatabases: guarded(async () => ok(await session.countDatabases())),
+    decideRetainedRows: guarded((given) => session.decideRetainedRows(given)),
   }) satisfies Partial<Commands>;
 
-function ofLock(parts: CommandParts) {
-  const { asMember } = queryRunners(parts);
-  return lockCommands({ ...parts, asMember, guarded });
+interface QueryRunners {
+  /** With the member's context or a visitor's. */
+  here: CommandRunner<[RequestContext]>;
+  asMember: CommandRunner<[MemberSession]>;
+  /** As the member, with the clock. */
+  inContext: CommandRunner<[CommandContext]>;
 }
 
-/** How a query is run: with the member's context or a visitor's, or as the member only. */
-function queryRunners({ sessionHost, session }: CommandParts) {
+function queryRunners({ ports, sessionHost, session }: CommandParts): QueryRunners {
+  const { clock, uuid } = ports;
   // During a start, a login or a logout there is no session: a query waits for its end.
   const sessionSettled = async () => {
     if (sessionHost.context === null) await session.idle;
   };
+  const asMember: QueryRunners['asMember'] = (query) =>
+    guarded(async (...given) => {
+      await sessionSettled();
+      return withMemberSession(sessionHost, (mine) => query(mine, ...given));
+    });
   return {
-    here: <T>(query: (context: RequestContext) => Promise<Outcome<T>>) =>
-      guarded(async () => {
+    here: (query) =>
+      guarded(async (...given) => {
         await sessionSettled();
         const { context } = sessionHost;
-        return context === null ? fail(NOT_STARTED) : query(context);
+        return context === null ? fail(NOT_STARTED) : query(context, ...given);
       }),
-    asMember: <T>(query: (memberSession: MemberSession) => Promise<Outcome<T>>) =>
-      guarded(async () => {
-        await sessionSettled();
-        return withMemberSession(sessionHost, query);
-      }),
+    asMember,
+    inContext: (query) =>
+      asMember((memberSession, ...given) => query({ memberSession, clock, uuid }, ...given)),
   };
 }
 
-function ofStaff(parts: CommandParts): StaffApi {
-  const { ports, tabSecret } = parts;
-  const { asMember } = queryRunners(parts);
+function ofStaff({ ports, tabSecret }: CommandParts, { asMember }: QueryRunners): StaffApi {
   const http = { ...ports, tabSecret: () => tabSecret.get() };
   return staffCommands({ asMember, loadStaffPicture: ({ url }) => fetchPicture(http, url) });
 }
 
-function linkCommands(parts: CommandParts) {
-  const { sessionHost } = parts;
-  const { here, asMember } = queryRunners(parts);
-  return {
-    resendActivation: (given) =>
-      asMember((memberSession) => resendActivation(memberSession, given)),
-    confirmAddress: (given) =>
-      here((context) => confirmAddress(context, sessionHost.memberSession, given)),
-    askPasswordReset: (given) => here((context) => askPasswordReset(context, given)),
-    resetPassword: (given) =>
-      here((context) => resetPassword(context, sessionHost.memberSession, given)),
-    restoreAccount: (given) => here((context) => restoreAccount(context, given)),
-    appealByToken: (given) => here((context) => appealByToken(context, given)),
-    confirmMailChange: (given) =>
-      here((context) => confirmMailChange(context, sessionHost.memberSession, given)),
-  } satisfies Partial<Commands>;
-}
+const linkCommands = ({ sessionHost }: CommandParts, { here, asMember }: QueryRunners) =>
+  ({
+    resendActivation: asMember(resendActivation),
+    confirmAddress: here((context, given) =>
+      confirmAddress(context, sessionHost.memberSession, given),
+    ),
+    askPasswordReset: here(askPasswordReset),
+    resetPassword: here((context, given) =>
+      resetPassword(context, sessionHost.memberSession, given),
+    ),
+    restoreAccount: here(restoreAccount),
+    appealByToken: here(appealByToken),
+    confirmMailChange: here((context, given) =>
+      confirmMailChange(context, sessionHost.memberSession, given),
+    ),
+  }) satisfies Partial<Commands>;
 
-function accountCommands(parts: CommandParts) {
-  const { clock } = parts.ports;
-  const { asMember } = queryRunners(parts);
-  return {
-    endSession: (given) => asMember((memberSession) => endSession(memberSession, given)),
-    changePassword: (given) => asMember((memberSession) => changePassword(memberSession, given)),
-    startFactor: (given) => asMember((mine) => startFactor(mine, given)),
-    confirmFactor: (given) => asMember((mine) => confirmFactor(mine, given)),
-    renewRecoveryCodes: (given) => asMember((mine) => renewRecoveryCodes(mine, given)),
-    removeFactor: (given) => asMember((mine) => removeFactor(mine, given)),
-    startPasskey: (given) => asMember((mine) => startPasskey(mine, given)),
-    addPasskey: (given) => asMember((mine) => addPasskey(mine, given)),
-    renamePasskey: (given) => asMember((mine) => renamePasskey(mine, given)),
-    removePasskey: (given) => asMember((mine) => removePasskey(mine, given)),
-    startPasskeyAgain: () => asMember(startPasskeyAgain),
-    showPasskeyAgain: (given) => asMember((mine) => showPasskeyAgain(mine, given)),
-    sendSelfie: (given) => asMember((mine) => sendSelfie(mine, given)),
-    takeSelfieBack: () => asMember(takeSelfieBack),
-    avoidAddresses: ({ text }) =>
-      asMember((memberSession) => changeAvoided({ clock, memberSession }, { text, avoids: true })),
-    stopAvoiding: ({ text }) =>
-      asMember((memberSession) => changeAvoided({ clock, memberSession }, { text, avoids: false })),
-    stopAvoidingAll: () => asMember((memberSession) => stopAvoidingAll({ clock, memberSession })),
-    pauseProfile: (given) => asMember((memberSession) => pauseProfile(memberSession, given)),
-    markOwnPhoto: (given) => asMember((memberSession) => markOwnPhoto(memberSession, given)),
-    requestExport: (given) => asMember((memberSession) => requestExport(memberSession, given)),
-  } satisfies Partial<Commands>;
-}
+const accountCommands = ({ asMember, inContext }: QueryRunners) =>
+  ({
+    endSession: asMember(endSession),
+    changePassword: asMember(changePassword),
+    startFactor: asMember(startFactor),
+    confirmFactor: asMember(confirmFactor),
+    renewRecoveryCodes: asMember(renewRecoveryCodes),
+    removeFactor: asMember(removeFactor),
+    startPasskey: asMember(startPasskey),
+    addPasskey: asMember(addPasskey),
+    renamePasskey: asMember(renamePasskey),
+    removePasskey: asMember(removePasskey),
+    startPasskeyAgain: asMember(startPasskeyAgain),
+    showPasskeyAgain: asMember(showPasskeyAgain),
+    sendSelfie: asMember(sendSelfie),
+    takeSelfieBack: asMember(takeSelfieBack),
+    avoidAddresses: inContext((context, { text }) =>
+      changeAvoided(context, { text, avoids: true }),
+    ),
+    stopAvoiding: inContext((context, { text }) => changeAvoided(context, { text, avoids: false })),
+    stopAvoidingAll: inContext(stopAvoidingAll),
+    pauseProfile: asMember(pauseProfile),
+    markOwnPhoto: asMember(markOwnPhoto),
+    requestExport: asMember(requestExport),
+  }) satisfies Partial<Commands>;
 
-function queryCommands(parts: CommandParts) {
+function queryCommands(parts: CommandParts, { here, asMember, inContext }: QueryRunners) {
   const { ports, sessionHost, status, unreadableCounts } = parts;
-  const { clock } = ports;
-  const { here, asMember } = queryRunners(parts);
   return {
-    fetchQuery: (given) => here((context) => parts.fetcher.fetchQuery(context, given)),
-    showMessage: (given) => asMember((mine) => showMessage({ clock, memberSession: mine }, given)),
-    readPhoto: ({ key }) => asMember((memberSession) => readPhoto(memberSession, key)),
-    readFormPicture: (given) => asMember((memberSession) => readFormPicture(memberSession, given)),
-    searchMessages: (given) => asMember((memberSession) => searchMessages(memberSession, given)),
-    findPlace: (given) => here((context) => findPlace(context, given)),
-    validateEmail: ({ email }) =>
-      here(async ({ http }) => {
-        const { visitor } = sessionHost;
-        const loadSettings = visitor && (() => visitor.loadSettings());
-        const outcome = await validateEmail({ http, loadSettings }, email);
-        return outcome.ok ? ok({ status: outcome.value.status }) : outcome;
-      }),
-    reportAsVisitor: (given) => here((context) => reportAsVisitor(context, given)),
-    subscribePush: ({ subscription }) =>
-      asMember((memberSession) => subscribePush({ clock, memberSession }, subscription)),
-    unsubscribePush: ({ endpoint }) =>
-      asMember((memberSession) => unsubscribePush(memberSession, endpoint)),
-    startChat: ({ profile }) => asMember((memberSession) => startChat(memberSession, profile)),
-    refresh: ({ cause }) =>
-      guarded(() => {
-        sessionHost.memberSession?.wake(cause);
-        // Of what a visitor reads nothing changes while they look elsewhere.
-        if (cause !== 'visible') sessionHost.visitor?.refresh();
-        return Promise.resolve(ok(null));
-      }),
-    exportDiagnostics: () =>
-      asMember((memberSession) => {
-        const known = { wall: clock.wall(), unreadable: unreadableCounts.counts() };
-        return Promise.resolve(ok(diagnosticsOf(memberSession, status.get(), known)));
-      }),
+    fetchQuery: here((context, given) => parts.fetcher.fetchQuery(context, given)),
+    showMessage: inContext(showMessage),
+    readPhoto: asMember((mine, { key }) => readPhoto(mine, key)),
+    readFormPicture: asMember(readFormPicture),
+    searchMessages: asMember(searchMessages),
+    findPlace: here(findPlace),
+    validateEmail: here(async ({ http }, { email }) => {
+      const { visitor } = sessionHost;
+      const loadSettings = visitor && (() => visitor.loadSettings());
+      const outcome = await validateEmail({ http, loadSettings }, email);
+      return outcome.ok ? ok({ status: outcome.value.status }) : outcome;
+    }),
+    reportAsVisitor: here(reportAsVisitor),
+    subscribePush: inContext((context, { subscription }) => subscribePush(context, subscription)),
+    unsubscribePush: asMember((mine, { endpoint }) => unsubscribePush(mine, endpoint)),
+    startChat: asMember((mine, { profile }) => startChat(mine, profile)),
+    refresh: guarded(({ cause }) => {
+      sessionHost.memberSession?.wake(cause);
+      // Of what a visitor reads nothing changes while they look elsewhere.
+      if (cause !== 'visible') sessionHost.visitor?.refresh();
+      return Promise.resolve(ok(null));
+    }),
+    exportDiagnostics: asMember((mine) => {
+      const known = { wall: ports.clock.wall(), unreadable: unreadableCounts.counts() };
+      return Promise.resolve(ok(diagnosticsOf(mine, status.get(), known)));
+    }),
   } satisfies Partial<Commands>;
 }
 
 /** The site's texts, and what a member agreed to. */
-function textCommands(parts: CommandParts) {
-  const { texts } = parts;
-  const { here, asMember } = queryRunners(parts);
-  return {
-    readPage: (given) => here(({ http, store }) => readPage({ http, store, texts }, given)),
-    keepAgreedTexts: ({ locale }) =>
-      asMember(({ http, store }) => keepAgreedTexts({ http, store, texts }, locale)),
-    agreeToPage: (given) => asMember((memberSession) => agreeToPage(memberSession, given)),
-    giveConsent: (given) => asMember((memberSession) => giveConsent(memberSession, given)),
-  } satisfies Partial<Commands>;
+const textCommands = ({ texts }: CommandParts, { here, asMember }: QueryRunners) =>
+  ({
+    readPage: here(({ http, store }, given) => readPage({ http, store, texts }, given)),
+    keepAgreedTexts: asMember(({ http, store }, { locale }) =>
+      keepAgreedTexts({ http, store, texts }, locale),
+    ),
+    agreeToPage: asMember(agreeToPage),
+    giveConsent: asMember(giveConsent),
+  }) satisfies Partial<Commands>;
+
+const listCommands = ({ asMember, inContext }: QueryRunners) =>
+  ({
+    restartDeck: inContext(restartDeck),
+    askMailChange: asMember(askMailChange),
+    cancelMailChange: asMember(cancelMailChange),
+    appealDecision: inContext(appealDecision),
+  }) satisfies Partial<Commands>;
+
+const moneyCommands = ({ asMember, inContext }: QueryRunners) =>
+  ({
+    checkDiscount: asMember(checkDiscount),
+    placeOrder: inContext(placeOrder),
+    withdrawOrder: inContext(withdrawOrder),
+    limitSpending: asMember(limitSpending),
+    limitDay: asMember(limitDay),
+    changePremium: inContext(changePremium),
+  }) satisfies Partial<Commands>;
+
+interface IntentRunners {
+  run: CommandRunner<[CommandContext]>;
+  /** The command has no value. */
+  done: <Given extends unknown[]>(
+    work: (context: CommandContext, ...given: Given) => Promise<unknown>,
+  ) => (...given: Given) => Promise<Outcome<null>>;
+  /** The last screens of the device may still show it (decisions 119). */
+  takesAway: CommandRunner<[CommandContext]>;
 }
 
-function listCommands(parts: CommandParts) {
-  const { clock } = parts.ports;
-  const { asMember } = queryRunners(parts);
-  return {
-    restartDeck: (given) =>
-      asMember((memberSession) => restartDeck({ clock, memberSession }, given)),
-    askMailChange: (given) => asMember((memberSession) => askMailChange(memberSession, given)),
-    cancelMailChange: () => asMember(cancelMailChange),
-    appealDecision: (given) =>
-      asMember((memberSession) => appealDecision({ clock, memberSession }, given)),
-  } satisfies Partial<Commands>;
-}
-
-function moneyCommands(parts: CommandParts) {
-  const { clock, uuid } = parts.ports;
-  const { asMember } = queryRunners(parts);
-  return {
-    checkDiscount: (given) => asMember((memberSession) => checkDiscount(memberSession, given)),
-    placeOrder: (given) =>
-      asMember((memberSession) => placeOrder({ clock, memberSession, uuid }, given)),
-    withdrawOrder: (given) =>
-      asMember((memberSession) => withdrawOrder({ clock, memberSession }, given)),
-    limitSpending: (given) => asMember((memberSession) => limitSpending(memberSession, given)),
-    limitDay: (given) => asMember((memberSession) => limitDay(memberSession, given)),
-    changePremium: (given) =>
-      asMember((memberSession) => changePremium({ clock, memberSession }, given)),
-  } satisfies Partial<Commands>;
-}
-
-function intentRunners({ ports, sessionHost, session }: CommandParts) {
+function intentRunners({ ports, sessionHost, session }: CommandParts): IntentRunners {
   const { clock, uuid } = ports;
   // In the order of the calls: the second tap must not overtake the first.
   const queue = new SerialQueue();
   // An intent waits for the start only: after a later login it could belong to another member.
-  const run = <T>(work: (context: CommandContext) => Promise<Outcome<T>>) =>
-    guarded(() =>
+  const run: IntentRunners['run'] = (work) =>
+    guarded((...given) =>
       queue.run(async () => {
         if (sessionHost.context === null) await session.started.promise;
         return withMemberSession(sessionHost, async (mine) =>
           mine.isLeaving
             ? fail({ code: 'signed-out' })
-            : work({ memberSession: mine, clock, uuid }),
+            : work({ memberSession: mine, clock, uuid }, ...given),
         );
       }),
     );
-  const done = (work: (context: CommandContext) => Promise<unknown>) =>
-    run(async (given) => {
-      await work(given);
-      return ok(null);
-    });
-  /** The last screens of the device may still show it (decisions 119). */
-  const takesAway = <T>(work: (context: CommandContext) => Promise<Outcome<T>>) =>
-    run(async (given) => {
-      const outcome = await work(given);
-      if (outcome.ok) await ports.dropScreens().catch(() => undefined);
-      return outcome;
-    });
-  return { run, done, takesAway };
+  return {
+    run,
+    done: (work) =>
+      run(async (context, ...given) => {
+        await work(context, ...given);
+        return ok(null);
+      }),
+    takesAway: (work) =>
+      run(async (context, ...given) => {
+        const outcome = await work(context, ...given);
+        if (outcome.ok) await ports.dropScreens().catch(() => undefined);
+        return outcome;
+      }),
+  };
 }
 
 function intentCommands(parts: CommandParts) {
   const runners = intentRunners(parts);
   const { run, done } = runners;
-  const like = (wanted: boolean) => (given: { profile: ProfileId }) =>
-    done((mine) => setLike(mine, { ...given, wanted }));
+  const like = (wanted: boolean) =>
+    done((mine, given: { profile: ProfileId }) => setLike(mine, { ...given, wanted }));
 
   return {
     likeProfile: like(true),
     unlikeProfile: like(false),
-    chooseMatch: (given) => done((mine) => chooseMatch(mine, given)),
-    undoChoice: () => done(undoChoice),
-    claimMatches: ({ profiles }) =>
-      run(async ({ memberSession }) =>
-        ok({ profiles: await claimMatches(memberSession.store, profiles) }),
-      ),
-    makeComplaint: (given) => run((mine) => makeComplaint(mine, given)),
-    editProfile: (given) => done((mine) => editProfile(mine, given)),
-    changeSetting: (given) => done((mine) => changeSetting(mine, given)),
-    markNotificationsRead: (given) => done((mine) => markNotificationsRead(mine, given)),
-    removeNotifications: (given) => run((mine) => removeNotifications(mine, given)),
-    markLikesSeen: ({ until }) => done((mine) => markLikesSeen(mine, until)),
-    markChat: (given) => done((mine) => markChat(mine, given)),
-    reactTo: (given) => done((mine) => reactTo(mine, given)),
-    editMessage: (given) => run((mine) => editMessage(mine, given)),
-    markChatRead: (given) => done((mine) => markChatRead(mine, given)),
-    sendMessage: (given) => run((mine) => sendMessage(mine, given)),
-    sendPhoto: (given) => run((mine) => sendPhoto(mine, given)),
-    addPhoto: (given) => run((mine) => addPhoto(mine, given)),
-    orderPhotos: (given) => done((mine) => orderPhotos(mine, given)),
-    removePhoto: (given) => run((mine) => removePhoto(mine, given)),
+    chooseMatch: done(chooseMatch),
+    undoChoice: done(undoChoice),
+    claimMatches: run(async ({ memberSession }, { profiles }) =>
+      ok({ profiles: await claimMatches(memberSession.store, profiles) }),
+    ),
+    makeComplaint: run(makeComplaint),
+    editProfile: done(editProfile),
+    changeSetting: done(changeSetting),
+    markNotificationsRead: done(markNotificationsRead),
+    removeNotifications: run(removeNotifications),
+    markLikesSeen: done((mine, { until }) => markLikesSeen(mine, until)),
+    markChat: done(markChat),
+    reactTo: done(reactTo),
+    editMessage: run(editMessage),
+    markChatRead: done(markChatRead),
+    sendMessage: run(sendMessage),
+    sendPhoto: run(sendPhoto),
+    addPhoto: run(addPhoto),
+    orderPhotos: done(orderPhotos),
+    removePhoto: run(removePhoto),
     ...awayCommands(runners),
     ...draftCommands(runners),
-    sendNow: (given) => done((mine) => sendNow(mine, given)),
-    cancel: ({ row }) => run((mine) => cancel(mine, row)),
-    holdForUndo: ({ rows }) => done((mine) => holdForUndo(mine, rows)),
+    sendNow: done(sendNow),
+    cancel: run((mine, { row }) => cancel(mine, row)),
+    holdForUndo: done((mine, { rows }) => holdForUndo(mine, rows)),
   } satisfies Partial<Commands>;
 }
 
-function awayCommands({ run, done, takesAway }: ReturnType<typeof intentRunners>) {
-  const exclude = (kind: ExclusionKind) => (given: { profile: ProfileId }) =>
-    takesAway((mine) => setExclusion(mine, kind, { ...given, wanted: true }).then(() => ok(null)));
-  const include = (kind: ExclusionKind) => (given: { profile: ProfileId }) =>
-    done((mine) => setExclusion(mine, kind, { ...given, wanted: false }));
+function awayCommands({ run, done, takesAway }: IntentRunners) {
+  interface Given {
+    profile: ProfileId;
+  }
+  const exclude = (kind: ExclusionKind) =>
+    takesAway<[Given], null>(async (mine, { profile }) => {
+      await setExclusion(mine, kind, { profile, wanted: true });
+      return ok(null);
+    });
+  const include = (kind: ExclusionKind) =>
+    done<[Given]>((mine, { profile }) => setExclusion(mine, kind, { profile, wanted: false }));
 
   return {
     hideProfile: exclude('hide'),
     unhideProfile: include('hide'),
     blockProfile: exclude('block'),
     unblockProfile: include('block'),
-    reportMember: (given) => takesAway((mine) => reportMember(mine, given)),
-    deleteMessageForBoth: (given) =>
-      takesAway((mine) => deleteMessageForBoth(mine, given).then(() => ok(null))),
-    deleteMessageForMe: (given) => takesAway((mine) => deleteMessageForMe(mine, given)),
-    deleteChat: (given) => takesAway((mine) => deleteChat(mine, given)),
-    undoDeleteChat: (given) => run((mine) => undoDeleteChat(mine, given)),
+    reportMember: takesAway(reportMember),
+    deleteMessageForBoth: takesAway(deleteMessageForBoth),
+    deleteMessageForMe: takesAway(deleteMessageForMe),
+    deleteChat: takesAway(deleteChat),
+    undoDeleteChat: run(undoDeleteChat),
   } satisfies Partial<Commands>;
 }
 
-function draftCommands({ run, done }: ReturnType<typeof intentRunners>) {
-  return {
-    appendToDraft: (given) => done((mine) => appendToDraft(mine, given)),
-    saveDraft: (given) => done((mine) => saveDraft(mine, given)),
-    prependToDraft: (given) => done((mine) => prependToDraft(mine, given)),
-    takeBackToDraft: (given) => run((mine) => takeBackToDraft(mine, given)),
-    saveFormDraft: (given) => done((mine) => saveFormDraft(mine, given)),
-    addFormPicture: (given) => run((mine) => addFormPicture(mine, given)),
-    removeFormPicture: (given) => done((mine) => removeFormPicture(mine, given)),
-    keepEdit: (given) => done((mine) => keepEdit(mine, given)),
-    quoteInDraft: (given) => done((mine) => quoteInDraft(mine, given)),
-  } satisfies Partial<Commands>;
-}
+const draftCommands = ({ run, done }: IntentRunners) =>
+  ({
+    appendToDraft: done(appendToDraft),
+    saveDraft: done(saveDraft),
+    prependToDraft: done(prependToDraft),
+    takeBackToDraft: run(takeBackToDraft),
+    saveFormDraft: done(saveFormDraft),
+    addFormPicture: run(addFormPicture),
+    removeFormPicture: done(removeFormPicture),
+    keepEdit: done(keepEdit),
+    quoteInDraft: done(quoteInDraft),
+  }) satisfies Partial<Commands>;
 
 /** The start has failed, so it is not known who is signed in. This is neither a lost connection nor a logout. */
 const NOT_STARTED = { code: 'storage', reason: 'not started' } as const;

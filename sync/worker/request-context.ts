@@ -1,4 +1,5 @@
 /** What a request needs and where its answer is stored: the member session, or the visitor. */
+import type { Outcome } from '#schemas/outcome.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Store } from '#sync/db/store/store.ts';
 import type { Clock } from './clock.ts';
@@ -26,3 +27,8 @@ export interface FetchContext {
   clock: Clock;
   context: RequestContext;
 }
+
+/** Makes a command of a function: gives it what stands first in its parameters, and passes on what the screen gives. */
+export type CommandRunner<Context extends unknown[]> = <Given extends unknown[], T>(
+  work: (...all: [...Context, ...Given]) => Promise<Outcome<T>>,
+) => (...given: Given) => Promise<Outcome<T>>;

@@ -2,14 +2,15 @@
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
 import type { SyncApi } from '#sync/api.ts';
 import { hintLinesIn, hintTextOf } from '#sync/persisted-hint-text.ts';
+import type { CommandRunner } from '#sync/worker/request-context.ts';
 import type { MemberSession } from '#sync/worker/session/member-session.ts';
 import type { SessionHost } from '#sync/worker/session/session-host.ts';
 import type { TurnParts } from '#sync/worker/session/turn-lock.ts';
 
 interface LockParts extends TurnParts {
   sessionHost: SessionHost;
-  guarded: <T>(work: () => Promise<Outcome<T>>) => Promise<Outcome<T>>;
-  asMember: <T>(work: (mine: MemberSession) => Promise<Outcome<T>>) => Promise<Outcome<T>>;
+  guarded: CommandRunner<[]>;
+  asMember: CommandRunner<[MemberSession]>;
 }
 
 type LockCommand = 'unlock' | 'setPin' | 'removePin' | 'lockNow' | 'forgetPin';
@@ -18,11 +19,11 @@ export function lockCommands(parts: LockParts): Pick<SyncApi, LockCommand> {
   const { lockHost, guarded, asMember } = parts;
   const turning = () => import('#sync/worker/session/turn-lock.ts');
   return {
-    unlock: (given) => guarded(() => lockHost.unlock(given)),
-    setPin: (given) => asMember(async (mine) => (await turning()).setPin(parts, mine, given)),
-    removePin: (given) => asMember(async (mine) => (await turning()).removePin(parts, mine, given)),
-    lockNow: () => guarded(() => Promise.resolve(ok({ isLocked: lockHost.lockNow() }))),
-    forgetPin: (given) => guarded(() => forgetPin(parts, given)),
+    unlock: guarded((given) => lockHost.unlock(given)),
+    setPin: asMember(async (mine, given) => (await turning()).setPin(parts, mine, given)),
+    removePin: asMember(async (mine, given) => (await turning()).removePin(parts, mine, given)),
+    lockNow: guarded(() => Promise.resolve(ok({ isLocked: lockHost.lockNow() }))),
+    forgetPin: guarded((given) => forgetPin(parts, given)),
   };
 }
 

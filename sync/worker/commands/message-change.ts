@@ -38,10 +38,11 @@ export async function editMessage(
 export async function deleteMessageForBoth(
   context: CommandContext,
   { profile: target, message }: MessageTarget,
-): Promise<void> {
+): Promise<Outcome<null>> {
   const { member } = context.memberSession;
   const intent = await newIntent(context, true);
   await enqueue(context.memberSession, messageDeleteRow({ member, target, message, intent }));
+  return ok(null);
 }
 
 /** The other member keeps it. The row takes the deletion back while it is not sent. */

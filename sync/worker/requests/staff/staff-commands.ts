@@ -1,7 +1,7 @@
 /** The commands of staff: each loads the code of staff and passes the call on to it. */
 import { type Outcome, fail } from '#schemas/outcome.ts';
 import type { StaffApi } from '#sync/staff-api.ts';
-import type { StoringContext } from '#sync/worker/request-context.ts';
+import type { CommandRunner, StoringContext } from '#sync/worker/request-context.ts';
 import type { STAFF_CALLS } from './staff-calls.ts';
 
 type StaffCalls = typeof STAFF_CALLS;
@@ -24,27 +24,28 @@ export async function withStaff<T>(
 }
 
 interface StaffParts {
-  asMember: <T>(run: (context: StoringContext) => Promise<Outcome<T>>) => Promise<Outcome<T>>;
+  asMember: CommandRunner<[StoringContext]>;
   loadStaffPicture: StaffApi['loadStaffPicture'];
 }
 
 export function staffCommands({ asMember, loadStaffPicture }: StaffParts): StaffApi {
-  const asStaff = <T>(
-    run: (staff: StaffCalls, context: StoringContext) => Promise<Outcome<T>>,
-  ): Promise<Outcome<T>> => asMember((context) => withStaff((staff) => run(staff, context)));
+  const asStaff = <Given, T>(
+    run: (staff: StaffCalls, context: StoringContext, given: Given) => Promise<Outcome<T>>,
+  ) =>
+    asMember((context: StoringContext, given: Given) =>
+      withStaff((staff) => run(staff, context, given)),
+    );
   return {
-    decideCase: (given) => asStaff((staff, context) => staff.decideCase(context, given)),
-    judgeSelfie: (given) => asStaff((staff, context) => staff.judgeSelfie(context, given)),
-    reverseDecision: (given) => asStaff((staff, context) => staff.reverseDecision(context, given)),
-    decideAppeal: (given) => asStaff((staff, context) => staff.decideAppeal(context, given)),
-    replyToComplaint: (given) =>
-      asStaff((staff, context) => staff.replyToComplaint(context, given)),
-    markPhoto: (given) => asStaff((staff, context) => staff.markPhoto(context, given)),
-    markVerified: (given) => asStaff((staff, context) => staff.markVerified(context, given)),
-    finishAttention: (given) => asStaff((staff, context) => staff.finishAttention(context, given)),
-    changeSiteSetting: (given) =>
-      asStaff((staff, context) => staff.changeSiteSetting(context, given)),
+    decideCase: asStaff((staff, context, given) => staff.decideCase(context, given)),
+    judgeSelfie: asStaff((staff, context, given) => staff.judgeSelfie(context, given)),
+    reverseDecision: asStaff((staff, context, given) => staff.reverseDecision(context, given)),
+    decideAppeal: asStaff((staff, context, given) => staff.decideAppeal(context, given)),
+    replyToComplaint: asStaff((staff, context, given) => staff.replyToComplaint(context, given)),
+    markPhoto: asStaff((staff, context, given) => staff.markPhoto(context, given)),
+    markVerified: asStaff((staff, context, given) => staff.markVerified(context, given)),
+    finishAttention: asStaff((staff, context, given) => staff.finishAttention(context, given)),
+    changeSiteSetting: asStaff((staff, context, given) => staff.changeSiteSetting(context, given)),
     // The code of pictures is on every device: it needs no code of staff.
-    loadStaffPicture: (given) => asMember(() => loadStaffPicture(given)),
+    loadStaffPicture: asMember((_mine, given) => loadStaffPicture(given)),
   };
 }
