@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import type { Settings } from '#schemas/settings.ts';
 import { Costs } from '#src/features/start/costs.tsx';
@@ -13,7 +12,7 @@ import { useTitle } from '#src/data/use-title.ts';
 import { useVisitorSearch } from '#src/data/people/use-visitor-search.ts';
 import { isSignupOpen } from '#src/lib/visitors/signup-access.ts';
 import { useTrafficSource } from '#src/lib/visitors/use-traffic-source.ts';
-import { LoadingRegion } from '#src/ui/loading-region.tsx';
+import { LoadingRegion } from '#src/data/fetching/loading-region.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { optionalPart, pagePart } from '#src/ui/optional-part.tsx';
 import { settingsQuery } from '#sync/queries/account.ts';
@@ -42,10 +41,9 @@ export function Component() {
 }
 
 function Opening() {
-  const { t } = useLingui();
   useTitle('');
   return (
-    <LoadingRegion label={t`Loading...`} className="mx-auto w-full max-w-page px-4 py-4 md:px-8">
+    <LoadingRegion className="mx-auto w-full max-w-page px-4 py-4 md:px-8">
       <Skeleton className="h-14 rounded-field" />
     </LoadingRegion>
   );

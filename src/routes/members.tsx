@@ -11,7 +11,7 @@ import { GridSkeleton } from '#src/features/members/search/grid-skeleton.tsx';
 import { useFilters } from '#src/features/members/search/use-filters.ts';
 import { useFirstFilters } from '#src/features/members/search/use-first-filters.ts';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
-import { LoadingRegion } from '#src/ui/loading-region.tsx';
+import { LoadingRegion } from '#src/data/fetching/loading-region.tsx';
 import { PeopleSearch } from './people/people-search.tsx';
 import { Results } from './people/results.tsx';
 import { SidePerson } from './people/side-person.tsx';
@@ -65,9 +65,8 @@ export function Component() {
 }
 
 function Waiting() {
-  const { t } = useLingui();
   return (
-    <LoadingRegion label={t`Loading...`}>
+    <LoadingRegion>
       <GridSkeleton count={8} />
     </LoadingRegion>
   );

@@ -1,19 +1,17 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 import { PAGE_NAMES, WITHDRAW_PATH } from '#schemas/page-names.ts';
 import { SiteText } from '#src/features/legal/site-text.tsx';
 import { usePage } from '#src/data/texts/use-page.ts';
 import { usePageNames } from '#src/features/legal/use-page-names.ts';
 import { ErrorState } from '#src/features/live/error-state.tsx';
-import { SlowNotice } from '#src/data/fetching/slow-notice.tsx';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { BACKEND_URL } from '#src/data/backend-url.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
-import { LoadingRegion } from '#src/ui/loading-region.tsx';
+import { LoadingRegion } from '#src/data/fetching/loading-region.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 
 export function Component() {
-  const { t } = useLingui();
   const { pathname } = useLocation();
   const name = PAGE_NAMES.find((page) => pathname.endsWith(`/${page}`)) ?? 'terms';
   const { text, failure, again } = usePage(name);
@@ -28,12 +26,9 @@ export function Component() {
           {text?.page === 'return-policy' && <WithdrawButton />}
           {text === null && failure !== null && <ErrorState failure={failure} onRetry={again} />}
           {text === null && failure === null && (
-            <div className="relative">
-              <SlowNotice />
-              <LoadingRegion label={t`Loading...`}>
-                <RowSkeleton />
-              </LoadingRegion>
-            </div>
+            <LoadingRegion>
+              <RowSkeleton />
+            </LoadingRegion>
           )}
         </div>
       </div>

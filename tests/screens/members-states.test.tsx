@@ -1,10 +1,12 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SLOW_NOTICE_AFTER_MS } from '#schemas/limits.ts';
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
-import { Loading } from '#src/features/account/loading.tsx';
+import { PageSkeleton } from '#src/app/skeleton/page-skeleton.tsx';
+import { LoadingRegion } from '#src/data/fetching/loading-region.tsx';
 import { LiveView } from '#src/features/live/live-view.tsx';
 import type { Live } from '#sync/queries/live.ts';
 import { searchQuery, type SearchView } from '#sync/queries/search.ts';
@@ -242,16 +244,18 @@ describe('[product 3.0 view states] a slow line', () => {
     const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
     pass(SLOW_NOTICE_AFTER_MS - 1);
-    expect(said()).toEqual(['', 'Loading...']);
+    expect(said()).toEqual(['Loading...']);
     pass(1);
 
-    expect(said()).toEqual(['Slow connection, still trying…', 'Loading...']);
+    expect(said()).toEqual(['Loading...Slow connection, still trying…']);
   });
 
-  test('is announced on a part of Me, too', () => {
+  test('is announced by the skeleton of a page, too', () => {
     render(
       <I18nProvider i18n={i18n}>
-        <Loading>{null}</Loading>
+        <MemoryRouter>
+          <PageSkeleton />
+        </MemoryRouter>
       </I18nProvider>,
     );
     const before = screen.queryByText('Slow connection, still trying…');
@@ -262,5 +266,19 @@ describe('[product 3.0 view states] a slow line', () => {
 
     expect(before).toBeNull();
     expect(screen.getByText('Slow connection, still trying…')).toBeDefined();
+  });
+
+  test('is not announced where something else is waited for', () => {
+    render(
+      <I18nProvider i18n={i18n}>
+        <LoadingRegion isQuiet>{null}</LoadingRegion>
+      </I18nProvider>,
+    );
+
+    act(() => {
+      vi.advanceTimersByTime(SLOW_NOTICE_AFTER_MS);
+    });
+
+    expect(screen.getByRole('status').textContent).toBe('Loading...');
   });
 });

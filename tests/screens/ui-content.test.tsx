@@ -1,8 +1,11 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { Heart } from 'lucide-react';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 
+import { LoadingRegion } from '#src/data/fetching/loading-region.tsx';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Bubble } from '#src/ui/bubble.tsx';
@@ -12,7 +15,6 @@ import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { Chip } from '#src/ui/chip.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListRow } from '#src/ui/list-row.tsx';
-import { LoadingRegion } from '#src/ui/loading-region.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { PhotoCard, PhotoCardFace } from '#src/ui/photo-card.tsx';
 import { PresenceDot } from '#src/ui/presence-dot.tsx';
@@ -105,12 +107,15 @@ test('a row is a link that marks whether it is the current one', () => {
 });
 
 test('several skeletons are announced with one text', () => {
+  i18n.loadAndActivate({ locale: 'en-US', messages: {} });
   render(
-    <LoadingRegion label="Loading...">
-      <CardSkeleton />
-      <RowSkeleton />
-      <BubbleSkeleton side="theirs" />
-    </LoadingRegion>,
+    <I18nProvider i18n={i18n}>
+      <LoadingRegion>
+        <CardSkeleton />
+        <RowSkeleton />
+        <BubbleSkeleton side="theirs" />
+      </LoadingRegion>
+    </I18nProvider>,
   );
 
   expect(screen.getByRole('status').textContent).toBe('Loading...');

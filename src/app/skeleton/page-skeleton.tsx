@@ -1,7 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
-import { LoadingRegion } from '#src/ui/loading-region.tsx';
+import { LoadingRegion } from '#src/data/fetching/loading-region.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { skeletonShape } from './skeleton-shape.ts';
 
@@ -9,22 +8,18 @@ const PLACES = Array.from('12345678');
 
 /** Shown while the page's code is loading or it is not known yet who is signed in. It has the shape of the coming page. */
 export function PageSkeleton() {
-  const { t } = useLingui();
   const shape = skeletonShape(useLocation().pathname);
   const hasCards = shape === 'cards';
   if (shape === 'centered')
     return (
-      <LoadingRegion
-        label={t`Loading...`}
-        className="mx-auto flex w-full max-w-form grow flex-col items-center justify-center gap-4 px-4 py-12"
-      >
+      <LoadingRegion className="mx-auto flex w-full max-w-form grow flex-col items-center justify-center gap-4 px-4 py-12">
         <Skeleton className="size-24 rounded-pill" />
         <Skeleton className="h-6 w-2/3 rounded-field" />
         <Skeleton className="h-4 w-full rounded-field" />
       </LoadingRegion>
     );
   return (
-    <LoadingRegion label={t`Loading...`} className="mx-auto w-full max-w-page px-4 py-4 md:px-8">
+    <LoadingRegion className="mx-auto w-full max-w-page px-4 py-4 md:px-8">
       <Skeleton className="mb-6 h-8 w-48 rounded-field" />
       <div className={hasCards ? 'card-grid' : 'mx-auto flex max-w-prose flex-col gap-4'}>
         {PLACES.map((place) =>

@@ -1,11 +1,10 @@
-import { useLingui, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { AskAgain } from '#src/data/fetching/ask-again.ts';
-import { SlowNotice } from '#src/data/fetching/slow-notice.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
-import { LoadingRegion } from '#src/ui/loading-region.tsx';
+import { LoadingRegion } from '#src/data/fetching/loading-region.tsx';
 import type { Live } from '#sync/queries/live.ts';
 import { ErrorState } from './error-state.tsx';
 import { GoneState } from './gone-state.tsx';
@@ -26,17 +25,13 @@ interface LiveViewProps<T> {
 
 /** The only place that turns the states of a live query into what the member sees (product 3.0). */
 export function LiveView<T>({ live, skeleton, empty, gone, onRetry, children }: LiveViewProps<T>) {
-  const { t } = useLingui();
   switch (live.state) {
     case 'loading-first':
       return (
         // Its key: React must not turn it into what follows, which would count as one thing that moved.
-        <div key="loading" className="relative grow">
-          <SlowNotice />
-          <LoadingRegion label={t`Loading...`} className="h-full">
-            {skeleton}
-          </LoadingRegion>
-        </div>
+        <LoadingRegion key="loading" className="grow">
+          {skeleton}
+        </LoadingRegion>
       );
     case 'offline-first':
       return <OfflineFirstState onRetry={onRetry} />;

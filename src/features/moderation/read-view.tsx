@@ -1,8 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { AnswerState } from '#src/data/fetching/use-answer.ts';
-import { SlowNotice } from '#src/data/fetching/slow-notice.tsx';
-import { LoadingRegion } from '#src/ui/loading-region.tsx';
+import { LoadingRegion } from '#src/data/fetching/loading-region.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import { ErrorOrOffline } from './error-or-offline.tsx';
 
@@ -15,17 +13,13 @@ interface ReadViewProps<T> {
 
 /** One thing of staff in each of its states. */
 export function ReadView<T>({ answer, gone, children }: ReadViewProps<T>) {
-  const { t } = useLingui();
   const { value, failure, readAgain } = answer;
   if (value !== null) return children(value);
   if (failure?.code === 'not-found') return gone;
   if (failure !== null) return <ErrorOrOffline failure={failure} onRetry={readAgain} />;
   return (
-    <div className="relative">
-      <SlowNotice />
-      <LoadingRegion label={t`Loading...`}>
-        <RowSkeleton />
-      </LoadingRegion>
-    </div>
+    <LoadingRegion>
+      <RowSkeleton />
+    </LoadingRegion>
   );
 }

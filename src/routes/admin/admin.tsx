@@ -6,7 +6,7 @@ import { NeedsConnection } from '#src/features/moderation/needs-connection.tsx';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { useCommand } from '#src/data/use-command.ts';
 import { useLive } from '#src/data/use-live.ts';
-import { LoadingRegion } from '#src/ui/loading-region.tsx';
+import { LoadingRegion } from '#src/data/fetching/loading-region.tsx';
 import { optionalPart } from '#src/ui/optional-part.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import { userQuery } from '#sync/queries/account.ts';
@@ -39,9 +39,8 @@ function Gate({ role }: { role: StaffRole }) {
 }
 
 function Opening() {
-  const { t } = useLingui();
   return (
-    <LoadingRegion label={t`Loading...`}>
+    <LoadingRegion>
       <RowSkeleton />
     </LoadingRegion>
   );

@@ -1,11 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Suspense, useState, type ReactNode } from 'react';
 import { isSignupOpen } from '#src/lib/visitors/signup-access.ts';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { trafficSource } from '#src/lib/visitors/tracking.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
-import { LoadingRegion } from '#src/ui/loading-region.tsx';
+import { LoadingRegion } from '#src/data/fetching/loading-region.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 
 interface LanderCardProps {
@@ -67,12 +67,8 @@ function InviteOnly() {
 }
 
 function FormSkeleton() {
-  const { t } = useLingui();
   return (
-    <LoadingRegion
-      label={t`Loading...`}
-      className="flex min-h-80 flex-col gap-6 pt-6 lg:min-h-[25.875rem]"
-    >
+    <LoadingRegion className="flex min-h-80 flex-col gap-6 pt-6 lg:min-h-[25.875rem]">
       <Skeleton className="h-12 rounded-field" />
       <Skeleton className="h-12 rounded-field" />
       <Skeleton className="h-12 rounded-field" />

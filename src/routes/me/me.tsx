@@ -43,7 +43,7 @@ import { useSettings } from '#src/data/use-settings.ts';
 import { useSiteHas } from '#src/data/fetching/use-site-has.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { IconRows } from '#src/ui/icon-row.tsx';
-import { LoadingRegion } from '#src/ui/loading-region.tsx';
+import { LoadingRegion } from '#src/data/fetching/loading-region.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import { userQuery } from '#sync/queries/account.ts';
@@ -139,7 +139,6 @@ interface HomeProps {
 
 /** The head at once, the rest when all of it is known. */
 function Home({ user, unread, isAllHere }: HomeProps & { isAllHere: boolean }) {
-  const { t } = useLingui();
   const photos = useMyPhotos();
   const shown = photos.filter(({ state }) => state !== 'refused' && state !== 'rejected');
   const { percent, next } = completenessOf(user.profile, shown.length);
@@ -150,7 +149,7 @@ function Home({ user, unread, isAllHere }: HomeProps & { isAllHere: boolean }) {
       {isAllHere ? (
         <Rest user={user} unread={unread} next={next} />
       ) : (
-        <LoadingRegion label={t`Loading...`}>
+        <LoadingRegion>
           <HomeSkeleton />
         </LoadingRegion>
       )}

@@ -16,7 +16,7 @@ import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
-import { LoadingRegion } from '#src/ui/loading-region.tsx';
+import { LoadingRegion } from '#src/data/fetching/loading-region.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import { SharedPicture } from './shared-picture.tsx';
 import { SharedText } from './shared-text.tsx';
@@ -32,7 +32,7 @@ export function Component() {
       <div className="mx-auto w-full max-w-page px-4 py-4 md:px-8">
         <div className="mx-auto flex max-w-prose flex-col gap-5">
           {session.state === 'unknown' || shared.state === 'asking' ? (
-            <LoadingRegion label={t`Loading...`}>
+            <LoadingRegion>
               <RowSkeleton />
             </LoadingRegion>
           ) : (

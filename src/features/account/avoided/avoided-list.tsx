@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { AvoidedLot } from '#sync/queries/own-account.ts';
-import { Loading } from '#src/features/account/loading.tsx';
+import { LoadingRegion } from '#src/data/fetching/loading-region.tsx';
 import { Unread } from '#src/features/account/own/unread.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { showToast } from '#src/lib/toast-store.ts';
@@ -22,9 +22,9 @@ export function AvoidedList({ avoided, isAway }: AvoidedListProps) {
   }
   if (lots === null) {
     return (
-      <Loading>
+      <LoadingRegion>
         <RowSkeleton />
-      </Loading>
+      </LoadingRegion>
     );
   }
   if (lots.length === 0) {

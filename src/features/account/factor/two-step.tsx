@@ -4,7 +4,7 @@ import { factorQuery } from '#sync/queries/own-account.ts';
 import { useAnswer } from '#src/data/fetching/use-answer.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { showToast } from '#src/lib/toast-store.ts';
-import { Loading } from '#src/features/account/loading.tsx';
+import { LoadingRegion } from '#src/data/fetching/loading-region.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
@@ -37,9 +37,9 @@ export function TwoStep({ onDone }: { onDone: () => void }) {
   }
   if (state === null) {
     return (
-      <Loading>
+      <LoadingRegion>
         <RowSkeleton />
-      </Loading>
+      </LoadingRegion>
     );
   }
   if (state.since === null) return <FactorOff onCodes={setCodes} />;

@@ -5,7 +5,7 @@ import type { Export } from '#schemas/export.ts';
 import { BACKEND_URL } from '#src/data/backend-url.ts';
 import { usePasskeyAgain } from '#src/data/passkeys/use-passkey-again.ts';
 import { useIsAway } from '#src/data/use-is-away.ts';
-import { Loading } from '#src/features/account/loading.tsx';
+import { LoadingRegion } from '#src/data/fetching/loading-region.tsx';
 import { FormEnd } from '#src/features/account/own/form-end.tsx';
 import { OwnPasswordField } from '#src/features/account/own/own-password-field.tsx';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
@@ -42,9 +42,9 @@ export function DataCopyForm() {
 function Building() {
   return (
     <>
-      <Loading>
+      <LoadingRegion>
         <RowSkeleton />
-      </Loading>
+      </LoadingRegion>
       <p role="status" className="text-muted">
         <Trans>We are putting your file together. This takes a moment.</Trans>
       </p>

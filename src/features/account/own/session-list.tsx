@@ -10,7 +10,7 @@ import { usePasskeyAgain } from '#src/data/passkeys/use-passkey-again.ts';
 import { useNow } from '#src/data/use-now.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { Loading } from '#src/features/account/loading.tsx';
+import { LoadingRegion } from '#src/data/fetching/loading-region.tsx';
 import { AttemptButton } from '#src/ui/attempt-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -69,9 +69,9 @@ export function SessionList({ onNewPassword }: { onNewPassword: () => void }) {
         </Banner>
       )}
       {seen === null && problem === null && (
-        <Loading>
+        <LoadingRegion>
           <RowSkeleton />
-        </Loading>
+        </LoadingRegion>
       )}
       {seen === null && problem !== null && problem.code !== 'absent' && (
         <Button kind="soft" onClick={readAgain}>

@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import { PASSKEYS_MAX } from '#schemas/limits.ts';
 import { passkeysQuery } from '#sync/queries/own-account.ts';
 import { useAnswer } from '#src/data/fetching/use-answer.ts';
-import { Loading } from '#src/features/account/loading.tsx';
+import { LoadingRegion } from '#src/data/fetching/loading-region.tsx';
 import { Unread } from '#src/features/account/own/unread.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import { canUsePasskeys } from '#src/data/passkeys/can-use.ts';
@@ -34,9 +34,9 @@ export function Passkeys() {
   }
   if (passkeys === null) {
     return (
-      <Loading>
+      <LoadingRegion>
         <RowSkeleton />
-      </Loading>
+      </LoadingRegion>
     );
   }
   if (act?.kind === 'rename') {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { SubmitEvent } from 'react';
 import { useCommandState } from '#src/data/use-command-state.ts';
 import { useIsAway } from '#src/data/use-is-away.ts';
-import { Loading } from '#src/features/account/loading.tsx';
+import { LoadingRegion } from '#src/data/fetching/loading-region.tsx';
 import { FormEnd } from '#src/features/account/own/form-end.tsx';
 import { verificationQuery } from '#sync/queries/own-account.ts';
 import { useAnswer } from '#src/data/fetching/use-answer.ts';
@@ -22,9 +22,9 @@ export function Verification() {
   }
   if (stand === null) {
     return (
-      <Loading>
+      <LoadingRegion>
         <RowSkeleton />
-      </Loading>
+      </LoadingRegion>
     );
   }
   const onSent = () => showToast({ text: t`Your selfie is with us.` });

@@ -3,7 +3,7 @@ import { CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '#src/lib/cx.ts';
 import { Button } from '#src/ui/button.tsx';
-import { LoadingRegion } from '#src/ui/loading-region.tsx';
+import { LoadingRegion } from '#src/data/fetching/loading-region.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import { useLeftOnDevice, type LeftOnDevice } from './use-left-on-device.ts';
@@ -19,7 +19,7 @@ export function DeviceFindings() {
   return (
     <Panel title={<Trans>On this device</Trans>} className="w-full text-start">
       {left === null ? (
-        <LoadingRegion label={t`Loading...`} className={PLACE}>
+        <LoadingRegion isQuiet className={PLACE}>
           <RowSkeleton />
         </LoadingRegion>
       ) : (

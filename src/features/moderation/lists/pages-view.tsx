@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { SlowNotice } from '#src/data/fetching/slow-notice.tsx';
 import { ErrorOrOffline } from '#src/features/moderation/error-or-offline.tsx';
 import { useAnswer } from '#src/data/fetching/use-answer.ts';
 import { useMore } from '#src/data/fetching/use-more.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { LoadingRegion } from '#src/ui/loading-region.tsx';
+import { LoadingRegion } from '#src/data/fetching/loading-region.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import type { Query } from '#sync/queries/live.ts';
 import type { StaffList } from '#sync/queries/staff/lists.ts';
@@ -29,12 +28,9 @@ export function PagesView<Params, Item>(props: PagesViewProps<Params, Item>) {
   if (failure !== null) return <ErrorOrOffline failure={failure} onRetry={readAgain} />;
   if (value === null)
     return (
-      <div key="coming" className="relative">
-        <SlowNotice />
-        <LoadingRegion label={t`Loading...`}>
-          <RowSkeleton />
-        </LoadingRegion>
-      </div>
+      <LoadingRegion key="coming">
+        <RowSkeleton />
+      </LoadingRegion>
     );
   const hasMore = value.next !== null;
   return (

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { CreditPackage } from '#schemas/credits.ts';
 import type { Order } from '#schemas/orders.ts';
@@ -8,7 +8,7 @@ import { useIsAway } from '#src/data/use-is-away.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useOpening } from '#src/lib/use-opening.ts';
 import { IconRows } from '#src/ui/icon-row.tsx';
-import { LoadingRegion } from '#src/ui/loading-region.tsx';
+import { LoadingRegion } from '#src/data/fetching/loading-region.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import type { CreditsView } from '#sync/queries/money.ts';
 import { BalanceCard } from './balance-card.tsx';
@@ -95,9 +95,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
 
 /** While the code of the link is checked: prices that it may change are shown once, and do not move under a thumb. */
 function FormSkeleton() {
-  const { t } = useLingui();
   return (
-    <LoadingRegion label={t`Loading...`}>
+    <LoadingRegion>
       <div className="min-h-svh">
         <RowSkeleton />
         <RowSkeleton />

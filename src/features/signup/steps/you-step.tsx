@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#src/ui/button.tsx';
 import { ChipRadios } from '#src/ui/chip-radios.tsx';
-import { LoadingRegion } from '#src/ui/loading-region.tsx';
+import { LoadingRegion } from '#src/data/fetching/loading-region.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { birthDate } from '#src/features/signup/steps/you/birth-date.ts';
 import { BirthDateField } from '#src/features/signup/steps/you/birth-date-field.tsx';
@@ -131,14 +131,13 @@ function GenderChoice({ genders, value, isTried, refusal, onChange }: GenderChoi
 
 /** The choices are the site's own, so that none can stand in for them. */
 function GendersAwaited() {
-  const { t } = useLingui();
   const isOffline = useStatus('connectivity').connectivity === 'offline';
   return (
     <div>
       <p className="mb-2 font-medium">
         <Trans>I am a</Trans>
       </p>
-      <LoadingRegion label={t`Loading...`} className="flex gap-2">
+      <LoadingRegion isQuiet={isOffline} className="flex gap-2">
         <Skeleton className="h-12 w-28 rounded-pill" />
         <Skeleton className="h-12 w-28 rounded-pill" />
       </LoadingRegion>
