@@ -33,13 +33,14 @@ export function openDist(folder: string): FindDistFile {
   async function load(path: string): Promise<Bytes | null> {
     const file = join(folder, path);
     const found = await stat(file).catch(() => null);
-    if (found === null || !found.isFile()) {
+    const known = kept.get(path);
+    if (known !== undefined && known.modified === found?.mtimeMs) return known;
+    // A build may take a file away after it was found.
+    const content = found?.isFile() ? await readFile(file).catch(nullIfMissing) : null;
+    if (found === null || content === null) {
       kept.delete(path);
       return null;
     }
-    const known = kept.get(path);
-    if (known?.modified === found.mtimeMs) return known;
-    const content = await readFile(file);
     const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22);
     const bytes = { modified: found.mtimeMs, content, hash };
     kept.set(path, bytes);
@@ -59,6 +60,11 @@ export function openDist(folder: string): FindDistFile {
     }
     return { content: plain.content, type, etag: `"${plain.hash}"`, encoding: null };
   };
+}
+
+function nullIfMissing(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  throw error;
 }
 
 type Encoding = 'br' | 'gzip';
