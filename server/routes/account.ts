@@ -74,9 +74,9 @@ const logInRoute = defineRoute({
     for (const [name, about] of tries) await uncount(call, name, about);
     const password_hash = await strengthen(db, account, body.password);
     if (password_hash === null) return concerning(INVALID_LOGIN, account.id);
-    const step = await secondStepOf(call, account.id);
-    if (step !== null) return concerning(step, account.id);
     const known = { ...account, password_hash };
+    const step = await secondStepOf(call, known);
+    if (step !== null) return concerning(step, account.id);
     const opened = { account: known, device, how: 'password', granted: { password_hash } } as const;
     return (await openLogin(call, opened)) ?? concerning(INVALID_LOGIN, account.id);
   },
@@ -86,13 +86,17 @@ const logInRoute = defineRoute({
  * The refusal that asks for a code, when the account has a second factor (decisions 89). Until a right code follows, the
  * history shows none, because the password was right.
  */
-async function secondStepOf(call: LoginCall, member: string): Promise<Refused | null> {
+async function secondStepOf(
+  call: LoginCall,
+  { id: member, password_hash }: Account,
+): Promise<Refused | null> {
   const { db, now, headers, config } = call;
   if (!(await hasFactor(db, member))) return null;
   const visitor = readToken(headers, 'p', config.secure);
   if (visitor === null) return TOO_OLD;
   const login = await noteFailure(call, member, 'code');
-  const challenge = await openChallenge(db, { member, visitor, login, now });
+  const challenge = await openChallenge(db, { member, password_hash, visitor, login, now });
+  if (challenge === null) return INVALID_LOGIN;
   const message = 'the password is right, and a code must follow';
   return { ok: false, refusal: { code: 'second_factor', message, challenge } };
 }

@@ -2,7 +2,7 @@
  * Logins with the right password that wait for their second step (decisions 89): for five minutes and five codes, in the
  * browser that entered the password.
  */
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { CHALLENGE_MS, CHALLENGE_TRIES } from '#schemas/limits.ts';
 import { randomToken, sha256 } from '#server/rules/random-id.ts';
 import type { Database } from '#server/db/tables.ts';
@@ -14,24 +14,33 @@ export interface WaitingLogin {
   readonly now: Date;
 }
 
+interface CheckedPassword {
+  member: string;
+  /** The hash that the password was checked against. */
+  password_hash: string | null;
+  visitor: string;
+  login: number;
+  now: Date;
+}
+
+/**
+ * The statement repeats what was checked, and waits for a change of it: a password that was checked before a new one opens no
+ * challenge after it, when `closeChallengesOf` has passed. Null then.
+ */
 export async function openChallenge(
   db: Kysely<Database>,
-  { member, visitor, login, now }: { member: string; visitor: string; login: number; now: Date },
-): Promise<string> {
+  { member, password_hash, visitor, login, now }: CheckedPassword,
+): Promise<string | null> {
   const challenge = randomToken();
   const expires = new Date(now.getTime() + CHALLENGE_MS);
-  await db
-    .insertInto('login_challenges')
-    .values({
-      hash: sha256(challenge),
-      member,
-      visitor: sha256(visitor),
-      login,
-      created: now,
-      expires,
-    })
-    .execute();
-  return challenge;
+  const { numAffectedRows } = await sql`
+    insert into login_challenges (hash, member, visitor, login, created, expires)
+    select ${sha256(challenge)}::text, id, ${sha256(visitor)}::text, ${login}::bigint,
+      ${now}::timestamptz, ${expires}::timestamptz
+    from members
+    where id = ${member} and password_hash is not distinct from ${password_hash}::text
+    for share`.execute(db);
+  return numAffectedRows === 1n ? challenge : null;
 }
 
 /** The member of a challenge that is open; null otherwise. */

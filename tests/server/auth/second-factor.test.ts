@@ -22,10 +22,12 @@ import { changePassword } from '#schemas/password.ts';
 import { administer } from '#server/commands/admin-commands.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { auditPage } from '#server/db/accounts/audit.ts';
+import { openChallenge } from '#server/db/accounts/login-challenges.ts';
 import { RATE_LIMITS } from '#server/rate-limits.ts';
 import { codeOf } from '#tests/support/authenticator.ts';
 import type { Browser, MemberBrowser } from '#tests/support/browser.ts';
 import { firstWindow } from '#tests/support/first-window.ts';
+import { IN_A_ROW } from '#tests/support/sample.ts';
 import { GOOD_PASSWORD, openPage } from '#tests/support/signup-form.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
@@ -224,6 +226,45 @@ describe('[contract 52] the second step of a login', () => {
     const body = { current: GOOD_PASSWORD, new: 'eleven blue boats' };
     expect((await anna.call(changePassword, { body })).status).toBe(200);
     expect((await answerWith(browser, own.challenge, next())).code).toBe('gone');
+  });
+
+  test('is not opened after a new password by a login that was checked before it', async () => {
+    const { anna, next } = await guarded();
+    const browser = server.visitor();
+    await openPage(browser);
+    const visitor = browser.cookies.get('p') ?? '';
+    const open = () =>
+      openChallenge(server.db, {
+        member: anna.id,
+        password_hash,
+        visitor,
+        login: 1,
+        now: new Date(server.clock.now()),
+      });
+    const before = await open();
+    const body = { current: GOOD_PASSWORD, new: 'eleven blue boats' };
+    expect((await anna.call(changePassword, { body })).status).toBe(200);
+
+    expect(await open()).toBeNull();
+    expect((await answerWith(browser, before ?? '', next())).code).toBe('gone');
+  });
+
+  test('is over, or not opened, when the password changes at the same time', IN_A_ROW, async () => {
+    // The limits of the round before are over.
+    server.clock.pass(86_400_000);
+    const { anna, email, next } = await guarded();
+    const thieves = Array.from({ length: 4 }, () => server.visitor());
+    const body = { current: GOOD_PASSWORD, new: 'eleven blue boats' };
+
+    const [changed, ...begun] = await Promise.all([
+      anna.call(changePassword, { body }),
+      ...thieves.map(async (thief) => ({ thief, ...(await attempt(thief, email)) })),
+    ]);
+
+    expect(changed.status).toBe(200);
+    for (const { thief, challenge } of begun) await answerWith(thief, challenge, next());
+    const seen = await Promise.all(thieves.map((thief) => thief.call(getUser)));
+    expect(seen.map(({ code }) => code)).toEqual(['auth', 'auth', 'auth', 'auth']);
   });
 
   test('accepts each recovery code once', async () => {
