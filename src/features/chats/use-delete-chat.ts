@@ -7,6 +7,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLocation, useNavigate } from 'react-router';
 import type { ProfileId } from '#schemas/ids.ts';
+import { useTooLate } from '#src/data/undo/use-take-back.ts';
 import { useUndoAction } from '#src/data/undo/use-undo-action.ts';
 import { useFailureToast } from '#src/data/use-failure-toast.ts';
 import { useCommand } from '#src/data/use-command.ts';
@@ -25,6 +26,7 @@ export function useDeleteChat(): DeleteChat {
   const { t } = useLingui();
   const leave = useLeaveChat();
   const notify = useFailureToast();
+  const sayTooLate = useTooLate();
   const run = useCommand((sync) => sync.deleteChat);
   const back = useCommand((sync) => sync.undoDeleteChat);
   const undoing = useUndoAction();
@@ -32,7 +34,7 @@ export function useDeleteChat(): DeleteChat {
   const undo = async (profile: ProfileId, discarded: readonly string[]): Promise<void> => {
     const outcome = await back({ profile, discarded });
     if (!outcome.ok) return notify(outcome.failure);
-    if (!outcome.value.done) showToast({ text: t`This is already on its way.`, tone: 'alert' });
+    if (!outcome.value.done) sayTooLate();
   };
   const remove = async (profile: ProfileId, isOpen: boolean): Promise<void> => {
     const outcome = await run({ profile });

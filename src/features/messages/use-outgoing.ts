@@ -6,6 +6,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { ProfileId } from '#schemas/ids.ts';
 import { useLocation, useNavigate } from 'react-router';
 import { creditsPath } from '#src/data/payment/credits-path.ts';
+import { useIntoDraft } from '#src/data/undo/use-into-draft.ts';
+import { useTooLate } from '#src/data/undo/use-take-back.ts';
 import { useFailureToast } from '#src/data/use-failure-toast.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { showToast } from '#src/lib/toast-store.ts';
@@ -34,8 +36,8 @@ interface OutgoingParts {
 }
 
 export function useOutgoing({ profile, draft, quoting, cost }: OutgoingParts): Outgoing {
-  const { t } = useLingui();
   const notify = useFailureToast();
+  const sayTooLate = useTooLate();
   const message = useCommand((sync) => sync.sendMessage);
   const now = useCommand((sync) => sync.sendNow);
   const waiting = useCommand((sync) => sync.cancel);
@@ -62,8 +64,7 @@ export function useOutgoing({ profile, draft, quoting, cost }: OutgoingParts): O
   const takeBack = async (row: string, isEdited: boolean, quote: ItemQuote | null) => {
     const outcome = await waiting({ row });
     if (!outcome.ok) return notify(outcome.failure);
-    if (!outcome.value.cancelled)
-      return showToast({ text: t`This is already on its way.`, tone: 'alert' });
+    if (!outcome.value.cancelled) return sayTooLate();
     const text = outcome.value.body ?? '';
     return isEdited ? discarded.putBack(text, quote) : discarded.offer(text, quote);
   };
@@ -132,8 +133,7 @@ interface DiscardedParts {
 
 function useDiscarded(parts: DiscardedParts): Discarded {
   const { t } = useLingui();
-  const notify = useFailureToast();
-  const prepend = useCommand((sync) => sync.prependToDraft);
+  const intoDraft = useIntoDraft();
   /** As they are when the undo is pressed. */
   const here = useRef<DiscardedParts | null>(null);
   useEffect(() => {
@@ -143,13 +143,9 @@ function useDiscarded(parts: DiscardedParts): Discarded {
     };
   });
 
-  const store = async (profile: ProfileId, text: string) => {
-    const outcome = await prepend({ profile, text });
-    if (!outcome.ok) notify(outcome.failure);
-  };
   const putBack = (profile: ProfileId, text: string, quote: ItemQuote | null) => {
     const now = here.current;
-    if (now?.profile !== profile) return void store(profile, text);
+    if (now?.profile !== profile) return void intoDraft(profile, text);
     now.draft.giveBack(text);
     if (quote !== null && now.quoting.quote === null) now.quoting.choose(quote.message);
   };

@@ -5,6 +5,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
 import type { ProfileId } from '#schemas/ids.ts';
+import { useIntoDraft } from '#src/data/undo/use-into-draft.ts';
 import { useCommand, type PickCommand } from '#src/data/use-command.ts';
 import { showToast } from '#src/lib/toast-store.ts';
 import type { CommandParams, SendAgreement } from '#sync/api.ts';
@@ -47,7 +48,7 @@ export function useWaitingActions(): WaitingActions {
   const notify = useFailureToast();
   const questions = useQuestionBack();
   const sendNow = useCommand((sync) => sync.sendNow);
-  const prepend = useCommand((sync) => sync.prependToDraft);
+  const intoDraft = useIntoDraft();
   const takeBack = useTakeBack((sync) => sync.takeBackToDraft);
   const cancel = useTakeBack((sync) => sync.cancel);
   const offerReport = useReportBack();
@@ -59,9 +60,7 @@ export function useWaitingActions(): WaitingActions {
   };
 
   const putBack = async (profile: ProfileId, text: string): Promise<void> => {
-    const kept = await prepend({ profile, text });
-    if (kept.ok) open(profile);
-    else notify(kept.failure);
+    if (await intoDraft(profile, text)) open(profile);
   };
 
   const discardQuestion = async (key: string): Promise<void> => {

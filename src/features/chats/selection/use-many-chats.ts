@@ -6,6 +6,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Outcome } from '#schemas/outcome.ts';
+import { useTooLate } from '#src/data/undo/use-take-back.ts';
 import { useUndoAction } from '#src/data/undo/use-undo-action.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useLeaveChat } from '#src/features/chats/use-delete-chat.ts';
@@ -51,7 +52,7 @@ export function useManyChats(current: string | null): ManyChats {
 function useRemoveChats(current: string | null): (profiles: readonly ProfileId[]) => Promise<void> {
   const all = useAll();
   const leave = useLeaveChat();
-  const { t } = useLingui();
+  const sayTooLate = useTooLate();
   const run = useCommand((sync) => sync.deleteChat);
   const back = useCommand((sync) => sync.undoDeleteChat);
   const undoing = useUndoAction();
@@ -63,8 +64,7 @@ function useRemoveChats(current: string | null): (profiles: readonly ProfileId[]
     });
     const undo = async () => {
       const undone = await all(done, ({ profile, discarded }) => back({ profile, discarded }));
-      if (undone.some((one) => !one.done))
-        showToast({ text: t`This is already on its way.`, tone: 'alert' });
+      if (undone.some((one) => !one.done)) sayTooLate();
     };
     const count = done.length;
     const unsent = done.reduce((sum, one) => sum + one.unsent, 0);
