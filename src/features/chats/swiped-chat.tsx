@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ProfileId } from '#schemas/ids.ts';
 import { useSwipe } from '#src/ui/use-swipe.ts';
 import type { ChatRow } from '#sync/queries/chats.ts';
-import { useChatMarkItems } from './use-chat-mark-items.tsx';
+import { useChatMarks } from './use-chat-marks.ts';
 import { useDeleteChat } from './use-delete-chat.ts';
 
 interface SwipedChatProps {
@@ -17,18 +17,18 @@ interface SwipedChatProps {
 /** A row that a finger archives to the right and deletes to the left; its menu does the same, and both can be undone. */
 export function SwipedChat({ row, isOpen, canBeSwiped, children }: SwipedChatProps) {
   const deleteChat = useDeleteChat();
-  const archive = useChatMarkItems()(row).find(({ id }) => id === 'archive');
+  const { mayMark, mark } = useChatMarks();
   const profile = ProfileId.safeParse(row.key).data;
   const swipe = useSwipe(
     (isRight) => {
-      if (isRight) archive?.onSelect();
+      if (isRight) mark(row, 'archived');
       else if (profile !== undefined) deleteChat(profile, isOpen);
     },
     { isRow: true },
   );
   return (
     <div className="relative overflow-clip">
-      {canBeSwiped && <Ways isArchived={row.archived} mayArchive={archive !== undefined} />}
+      {canBeSwiped && <Ways isArchived={row.archived} mayArchive={mayMark(row)} />}
       <div {...(canBeSwiped && swipe)} className="relative touch-pan-y bg-page">
         {children}
       </div>
