@@ -65,7 +65,7 @@ export async function upload(
 ): Promise<Answer<AnswerPart>> {
   const turn = { context, send, until: context.clock.now() + UPLOAD_TURN_MS };
   const isWhole = context.sync === false && !send.isExtra;
-  const sent = await (isWhole ? sendWhole(turn) : sendPieces(turn));
+  const sent = await (isWhole ? sendWhole(turn) : sendPieces(turn, true));
   if (sent.type !== 'answer') return sent;
   return send.callAfter === null
     ? { ...sent, value: NO_ANSWER_PART }
@@ -80,7 +80,7 @@ export async function uploadAll(
   const until = context.clock.now() + UPLOAD_TURN_MS;
   const images: ImageId[] = [];
   for (const file of send.files) {
-    const sent = await sendPieces({ ...partOf(context, send, file), until });
+    const sent = await sendPieces({ ...partOf(context, send, file), until }, images.length === 0);
     if (sent.type !== 'answer') return sent;
     const id = sent.value.image?.id;
     if (id === undefined || id === null) return later();
@@ -150,12 +150,17 @@ async function sendWhole({
   return file === null ? fileGone() : http(endpoint, { body: formOf(file, fields), headers });
 }
 
-/** Ends when the last byte has arrived, when an answer is not progress, or when its time is over. */
-async function sendPieces(turn: Turn): Promise<UploadEnd> {
+/**
+ * Ends when the last byte has arrived, when an answer is not progress, or when its time is over. `mayBegin`: the term was looked
+ * at just before, and no request has left since.
+ */
+async function sendPieces(turn: Turn, mayBegin: boolean): Promise<UploadEnd> {
   const { context, send, until } = turn;
   const { clock } = context;
   let offset = send.isFirst ? 0 : null;
-  while (clock.now() < until && (await context.mayGoOn())) {
+  let mayGoOn = mayBegin;
+  while (clock.now() < until && (mayGoOn || (await context.mayGoOn()))) {
+    mayGoOn = false;
     if (offset === null) {
       const arrived = await fetchArrived(turn);
       if (typeof arrived !== 'number') return arrived;
