@@ -1,8 +1,9 @@
 /**
  * The newest of the last messages of the other member that holds contact details or words of payment (product 3.1); null when
- * there is none. It is looked for on this device, by the rules for the member's own text.
+ * there is none. It is looked for on this device, by the rules for the member's own text, which are loaded when the page is idle.
  */
 import { useEffect, useState } from 'react';
+import { whenIdle } from '#src/lib/idle/when-idle.ts';
 import type { MessageItem } from '#sync/queries/conversation.ts';
 
 /** What was said before these was answered long ago. */
@@ -29,9 +30,10 @@ export function useRiskyMessage(rows: readonly MessageItem[]): string | null {
       };
       if (!isOver) setFound(asked.findLast(isRisky)?.key ?? null);
     };
-    void judge();
+    const callOff = whenIdle(() => void judge());
     return () => {
       isOver = true;
+      callOff();
     };
   }, [rows]);
   return rows.some(({ key }) => key === found) ? found : null;
