@@ -5,6 +5,7 @@ import { isKnown, descriptionOf } from '#sync/engine/intents/table.ts';
 import { isMessage, isUndecided, type OutboxRow } from '#sync/engine/outbox/rows.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';
 import type { WaitingRow } from '#sync/queries/waiting.ts';
+import { isUnsent } from '#sync/engine/session/retained-rows.ts';
 import type { CardOf } from './likes.ts';
 
 export function waitingRows(
@@ -45,4 +46,15 @@ export function waitingCounts(
   const needsYou = items.filter(waitsForMember).length;
   const waitsLong = items.some(({ createdAt }) => wall - createdAt > UNSENT_LONG_MS);
   return { waiting: items.length - needsYou, needsYou, waitsLong };
+}
+
+/**
+ * How many items a logout would lose, as the member is asked about it; 0 where nothing is lost that they must be asked about.
+ * Marks alone are no reason to ask, but beside other items they count: the number is the one of the waiting list, and of rows
+ * that it cannot show.
+ */
+export function lostByLogout(rows: readonly OutboxRow[], wall: number): number {
+  if (!rows.some(isUnsent)) return 0;
+  const shown = new Set(waitingRows(rows, () => null, wall).map(({ key }) => key));
+  return rows.filter((row) => shown.has(row.id) || isUnsent(row)).length;
 }

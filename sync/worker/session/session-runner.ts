@@ -24,7 +24,7 @@ import {
   type RememberedChange,
   type RetainedRows,
 } from '#sync/engine/session/remembered.ts';
-import { isUnsent } from '#sync/engine/session/retained-rows.ts';
+import { lostByLogout } from '#sync/engine/overlay/waiting.ts';
 import { changeSession, type TabSession } from '#sync/engine/session/session-change.ts';
 import {
   isStarting,
@@ -349,9 +349,10 @@ export class SessionRunner {
   ): Promise<Outcome<{ done: boolean; unsent: number }>> {
     const { memberSession } = this.#parts.sessionHost;
     const retained = await this.#ownRetained();
-    const rows = memberSession?.memberView.outbox.rows().filter(isUnsent) ?? [];
+    const rows = memberSession?.memberView.outbox.rows() ?? [];
+    const lost = lostByLogout(rows, this.#parts.ports.clock.wall());
     const undecided = memberSession ? await retainedRows(memberSession.store, retained) : [];
-    const unsent = rows.length + undecided.length + (await this.#countUnread());
+    const unsent = lost + undecided.length + (await this.#countUnread());
     await this.#happen({ type: 'log-out', unsent, retained, ...given });
     return ok({ done: this.#current.state.phase !== 'member', unsent });
   }

@@ -1,9 +1,11 @@
 import { messageDeleted, messageEdited } from '#tests/engine/outbox/own-changes.ts';
 import { describe, expect, test } from 'vitest';
-import { waitingCounts, waitingRows } from '#sync/engine/overlay/waiting.ts';
+import { lostByLogout, waitingCounts, waitingRows } from '#sync/engine/overlay/waiting.ts';
 import type { OutboxRow, RowChange } from '#sync/engine/outbox/rows.ts';
+import { isUnsent } from '#sync/engine/session/retained-rows.ts';
 import type { WaitingView } from '#sync/queries/waiting.ts';
 import { accepted, failing, refused, sending } from '#tests/engine/outbox/changes.ts';
+import { ONE_OF_EACH } from '#tests/engine/outbox/one-of-each.ts';
 import { pinned, reacted } from '#tests/engine/outbox/own-changes.ts';
 import {
   ADA,
@@ -147,6 +149,29 @@ describe('the waiting list', () => {
     ];
 
     expect(waitingCounts(rows, WALL)).toEqual({ waiting: 2, needsYou: 2, waitsLong: false });
+  });
+
+  test.each(ONE_OF_EACH)(
+    '[decisions 27] has as many items as a logout says that it loses ($kind)',
+    (row) => {
+      const rows = [row, messageRow(7), messageRow(8, { state: 'refused', refused: REFUSAL })];
+      const { waiting: waits, needsYou } = waitingCounts(rows, WALL);
+
+      expect(waits + needsYou).toBe(3);
+      expect(lostByLogout(rows, WALL)).toBe(3);
+    },
+  );
+
+  test('[decisions 27] with marks alone is no reason to ask before a logout', () => {
+    const marks = ONE_OF_EACH.filter((row) => !isUnsent(row));
+
+    expect(marks.map(({ kind }) => kind).toSorted()).toEqual([
+      'mark',
+      'notifications-read',
+      'read',
+      'seen',
+    ]);
+    expect(lostByLogout(marks, WALL)).toBe(0);
   });
 
   test.each([
