@@ -5,6 +5,7 @@ import { fail, ok } from '#schemas/outcome.ts';
 import { Login, Session } from '#schemas/sessions.ts';
 import * as badge from '#src/data/badge.ts';
 import { blursNudity } from '#src/data/nudity/nudity-choice.ts';
+import { keepLastPush } from '#src/data/push/last-push.ts';
 import { changeDataSaver, isSavingData } from '#src/data/saving/data-saver.ts';
 import { enterSends } from '#src/lib/keys/enter-key.ts';
 import { WITH_KEYBOARD } from '#src/lib/keys/has-keyboard.ts';
@@ -56,6 +57,17 @@ test('[product 2.10] Me says what this device used this month, and how much of i
 
   expect(await screen.findByText('12.3 MB, of it photos 9 MB')).toBeTruthy();
   vi.unstubAllGlobals();
+});
+
+test('Me says when the last notification arrived here, as part of the state of this device', async () => {
+  await openMe();
+  const valueOf = async () =>
+    (await screen.findByText('Last notification while open')).nextElementSibling?.textContent;
+  expect(await valueOf()).toBe('Not yet');
+
+  act(() => keepLastPush({ title: 'New message', body: null, path: '/chats/c1' }));
+
+  expect(await valueOf()).toMatch(/now|second/);
 });
 
 test('[decisions 27] a logout clears the badge first and leads to the login', async () => {

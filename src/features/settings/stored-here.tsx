@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
+import { useLastPushAt } from '#src/data/push/last-push.ts';
 import { postToServiceWorker } from '#src/data/to-service-worker.ts';
 import { useDeviceNow } from '#src/data/use-now.ts';
 import { useStatus } from '#src/data/use-status.ts';
@@ -16,6 +17,7 @@ export function StoredHere({ syncedAt }: { syncedAt: number | null }) {
   const { storage, waiting } = useStatus('storage', 'waiting');
   const format = useFormat();
   const now = useDeviceNow();
+  const pushedAt = useLastPushAt();
   const usedMb = useStoredMegabytes();
   const isKept = storage === 'durable';
 
@@ -42,6 +44,9 @@ export function StoredHere({ syncedAt }: { syncedAt: number | null }) {
           ) : (
             <Plural value={waiting} one="# item" other="# items" />
           )}
+        </FactRow>
+        <FactRow title={<Trans>Last notification while open</Trans>}>
+          {pushedAt === null ? t`Not yet` : format.ago(pushedAt, now)}
         </FactRow>
         <FactRow title={<Trans>Version</Trans>}>{import.meta.env.VITE_BUILD_ID}</FactRow>
       </dl>
