@@ -62,7 +62,14 @@ export const decisionsQuery = query<Record<string, never>, { rows: DecisionItem[
 export const complaintsQuery = query<Record<string, never>, ComplaintsView>()('complaints');
 
 /** The name of a form whose unsent text is kept on the device. */
-export type FormName = 'complaint' | `appeal ${string}`;
+export type FormName = 'complaint' | `appeal ${string}` | `report ${string}` | `photo ${string}`;
+
+/** The report of a member, or of one thing of theirs. */
+export const reportForm = (member: ProfileId, { type, id }: ReportTarget): FormName =>
+  `report ${member} ${type} ${id}`;
+
+/** The caption of a photo for this member. */
+export const captionForm = (member: ProfileId): FormName => `photo ${member}`;
 
 /** What was typed into a form and is not sent, empty when nothing was; and its pictures, absent when it has none. */
 export const formDraftQuery = query<

@@ -3,7 +3,9 @@ import { deleteMessageForBoth } from '#schemas/message-changes.ts';
 import { MessageId } from '#schemas/ids.ts';
 import { sendMessage } from '#schemas/messages.ts';
 import { timeOf } from '#schemas/time.ts';
+import { formDraftQuery, reportForm } from '#sync/queries/complaints.ts';
 import { castOfMembers } from '#tests/support/sync-members.ts';
+import { shown } from '#tests/support/sync-tab.ts';
 
 const cast = castOfMembers();
 const { server, signedIn } = cast;
@@ -100,3 +102,22 @@ test.each([
     ]);
   },
 );
+
+test('[product 2.12] what is written into a report outlives the tab, and is gone when the report is made', async () => {
+  const { device, tab, bo, id } = await offlineAfter('Something rude');
+  const target = { type: 'message', id } as const;
+  const form = reportForm(bo, target);
+  await tab.sync.api.saveFormDraft({ form, body: 'typed' });
+  await tab.kill();
+  const again = device.openTab();
+  again.look({ online: false });
+  const draft = again.watch(formDraftQuery, { form });
+  await device.until(() => 'value' in draft.live);
+  const kept = shown(draft).body;
+
+  await again.sync.api.reportMember({ profile: bo, target, ...RUDE, evidence: [id] });
+  await device.rest();
+
+  expect(kept).toBe('typed');
+  expect(shown(draft).body).toBe('');
+});

@@ -9,6 +9,7 @@ import { timeOf } from '#schemas/time.ts';
 import { CREDITS, giveCredits, post } from '#server/db/money/ledger.ts';
 import { Prices } from '#server/money/prices.ts';
 import { chatsQuery } from '#sync/queries/chats.ts';
+import { captionForm, formDraftQuery } from '#sync/queries/complaints.ts';
 import { conversationQuery } from '#sync/queries/conversation.ts';
 import { waitingQuery } from '#sync/queries/waiting.ts';
 import { jpegFromPhone, jpegOf } from '#tests/support/photo-files.ts';
@@ -311,4 +312,21 @@ test.each([
 
   expect(await send(file)).toMatchObject({ ok: false, failure: { code: 'refused', reason } });
   expect(tab.sync.status.get().waiting).toBe(0);
+});
+
+test('[product 2.12] the draft of a caption is gone when its photo is stored, and stays when it is refused', async () => {
+  const { device, tab, bo, send } = await talking();
+  const form = captionForm(bo);
+  const draft = tab.watch(formDraftQuery, { form });
+  await tab.sync.api.saveFormDraft({ form, body: 'On the train' });
+  const refused = await send(new Blob(['words']), 'On the train');
+  await device.rest();
+  const kept = shown(draft).body;
+
+  await send(await smallPhoto(), 'On the train');
+  await device.rest();
+
+  expect(refused.ok).toBe(false);
+  expect(kept).toBe('On the train');
+  expect(shown(draft).body).toBe('');
 });

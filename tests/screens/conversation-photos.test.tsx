@@ -4,6 +4,7 @@ import { IntentKey } from '#schemas/ids.ts';
 import { fail, ok } from '#schemas/outcome.ts';
 import { forgetSeenPhotos } from '#src/features/messages/photo/seen-photos.ts';
 import { changeDataSaver } from '#src/data/saving/data-saver.ts';
+import { formDraftQuery } from '#sync/queries/complaints.ts';
 import { conversationQuery, type MessageItem } from '#sync/queries/conversation.ts';
 import { FakePixels, stubCanvas } from '#tests/support/fake-canvas.ts';
 import { fresh } from '#tests/support/fake-sync.ts';
@@ -205,6 +206,28 @@ describe('[contract 10] a chosen photo', () => {
     await choose('Choose another one');
 
     expect((await caption()).value).toBe('On the train');
+  });
+
+  test('[product 2.12] keeps its caption on this device when the sheet or the page is closed', async () => {
+    const { sync, user, sheet } = await preview();
+    await user.click(sheet.getByRole('button', { name: 'Close' }));
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+
+    const draft = { form: 'photo emma', body: 'On the train' };
+    expect(said(sync, 'saveFormDraft').at(-1)).toEqual(draft);
+    sync.put(formDraftQuery, fresh({ body: draft.body }), { form: draft.form });
+    await user.click(await screen.findByRole('button', { name: 'Send a photo' }));
+    await choose('Choose a photo');
+
+    expect((await caption()).value).toBe('On the train');
+  });
+
+  test('has no caption left when it is cancelled', async () => {
+    const { sync, user, sheet } = await preview();
+    await user.click(sheet.getByRole('button', { name: 'Cancel' }));
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+
+    expect(said(sync, 'saveFormDraft').at(-1)).toEqual({ form: 'photo emma', body: '' });
   });
 
   test('that is being stored cannot be given up, as it would be sent all the same', async () => {

@@ -1,5 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { ProfileId } from '#schemas/ids.ts';
+import { forgetReport } from '#src/data/people/report-store.ts';
+import { formDraftQuery } from '#sync/queries/complaints.ts';
 import { memberQuery } from '#sync/queries/member.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
@@ -8,9 +12,13 @@ import { memberViewOf } from '#tests/support/people.ts';
 import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
 import { reportArrives, takesReports } from '#tests/support/report-dialog.ts';
 
-async function openReport(status: Partial<SyncStatus> = {}) {
+/** Of the draft of a report about Emma’s profile. */
+const FORM = 'report emma profile emma';
+
+async function openReport(status: Partial<SyncStatus> = {}, kept = '') {
   const sync = fakeSync({ ...AS_MEMBER, ...status });
   takesReports(sync);
+  sync.put(formDraftQuery, fresh({ body: kept }), { form: FORM });
   sync.put(memberQuery, fresh(memberViewOf()));
   const { user, path, hash } = renderApp('/members/emma', sync);
   await user.click(await screen.findByRole('button', { name: 'More about this person' }));
@@ -157,3 +165,79 @@ test('what was typed is still there when the dialog was closed by mistake, and g
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await again()).toBe('');
 });
+
+describe('[product 2.12] a report that is not sent', () => {
+  const more = () => screen.findByLabelText<HTMLTextAreaElement>('More, if you like');
+  /** The page ends, as it does before a reload. */
+  const leave = () => fireEvent(window, new Event('pagehide'));
+  const saved = (sync: Parameters<typeof said>[0]) => said(sync, 'saveFormDraft').at(-1);
+
+  async function afterReload(body: string) {
+    cleanup();
+    act(() => forgetReport());
+    return openReport({}, body);
+  }
+
+  test('is there again after a reload, and asks for the good faith again', async () => {
+    const { sync, user, press } = await openReport();
+    await press('Fake profile or scam');
+    await press(/^Block Emma as well/);
+    await press('This is true as far as I know');
+    await user.type(await more(), 'Stolen pictures');
+    leave();
+
+    const draft = saved(sync);
+    expect(draft).toMatchObject({ form: FORM });
+    const { body } = formDraftOf(draft);
+    const { dialog } = await afterReload(body);
+
+    expect((await more()).value).toBe('Stolen pictures');
+    expect(dialog.getByLabelText('Fake profile or scam')).toHaveProperty('checked', true);
+    expect(isOn(dialog.getByLabelText(/^Block Emma as well/))).toBe(false);
+    expect(isOn(dialog.getByLabelText('This is true as far as I know'))).toBe(false);
+  });
+
+  test('is gone when its text is emptied', async () => {
+    const { sync, user, press } = await openReport();
+    await press('Fake profile or scam');
+    await user.type(await more(), 'Stolen');
+    leave();
+    await user.clear(await more());
+    leave();
+
+    expect(saved(sync)).toEqual({ form: FORM, body: '' });
+    expect(screen.getByLabelText('Fake profile or scam')).toHaveProperty('checked', true);
+  });
+
+  test('does not come back when it is sent', async () => {
+    const { sync, user, send, press } = await openReport();
+    await press('Fake profile or scam');
+    await press('This is true as far as I know');
+    await user.type(await more(), 'Stolen');
+    await send();
+    await screen.findByRole('dialog', { name: 'Your report is kept' });
+    const before = said(sync, 'saveFormDraft').length;
+
+    leave();
+    act(() => forgetReport());
+
+    expect(said(sync, 'saveFormDraft')).toHaveLength(before);
+  });
+
+  test('is not given to another member who logs in', async () => {
+    const { sync } = await openReport();
+    fireEvent.change(await more(), { target: { value: 'Stolen' } });
+
+    const session = { ...AS_MEMBER.session, member: ProfileId.parse('bo') };
+    act(() => {
+      sync.setStatus({ session });
+      forgetReport();
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    expect(said(sync, 'saveFormDraft')).toEqual([]);
+  });
+});
+
+const formDraftOf = (given: unknown) => z.object({ body: z.string() }).parse(given);
+const isOn = (field: HTMLElement) => field.getAttribute('aria-checked') === 'true';

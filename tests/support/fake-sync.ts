@@ -28,6 +28,7 @@ import type {
 } from '#sync/api.ts';
 import { withEveryCommand } from '#sync/command-proxy.ts';
 import type { Live, Query } from '#sync/queries/live.ts';
+import { formDraftQuery } from '#sync/queries/complaints.ts';
 import {
   activationQuery,
   avoidedQuery,
@@ -102,6 +103,7 @@ const NOTHING_THERE: readonly Answer<unknown>[] = [
   { query: avoidedQuery, live: fresh([]) },
   { query: verificationQuery, live: fresh(NO_VERIFICATION) },
   { query: photosQuery, live: fresh({ rows: [] }) },
+  { query: formDraftQuery, live: fresh({ body: '' }) },
   { query: likesQuery, live: fresh(NO_LIKES) },
   ...[
     casesQuery,

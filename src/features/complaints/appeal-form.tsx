@@ -11,7 +11,7 @@ import { showToast } from '#src/lib/toast-store.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
-import { useFormDraft } from './use-form-draft.ts';
+import { useFormDraft } from '#src/data/drafts/use-form-draft.ts';
 
 interface AppealFormProps {
   decision: DecisionId;

@@ -31,7 +31,7 @@ import { Select } from '#src/ui/select.tsx';
 import { ordersQuery, type OrderRow } from '#sync/queries/money.ts';
 import { PersonPicker } from './person-picker.tsx';
 import { QuestionPictures } from './question-pictures.tsx';
-import { useFormDraft } from './use-form-draft.ts';
+import { useFormDraft } from '#src/data/drafts/use-form-draft.ts';
 
 interface QuestionFormProps {
   /** What was typed before. */

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import type { IntentKey } from '#schemas/ids.ts';
 import type { ReportGiven } from '#schemas/reports.ts';
+import { useFormDraft } from '#src/data/drafts/use-form-draft.ts';
+import { valueOf } from '#src/data/live-value.ts';
 import type { ReportAsked } from '#src/data/people/report-store.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
 import { useIsAway } from '#src/data/use-is-away.ts';
@@ -11,8 +13,15 @@ import { useDelayed } from '#src/lib/use-delayed.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
-import { reportsQuery } from '#sync/queries/complaints.ts';
-import { EMPTY_REPORT, gapOf, reportOf, type ReportDraft, type ReportGap } from './report-draft.ts';
+import { formDraftQuery, reportForm, reportsQuery } from '#sync/queries/complaints.ts';
+import {
+  bodyOf,
+  gapOf,
+  reportIn,
+  reportOf,
+  type ReportDraft,
+  type ReportGap,
+} from './report-draft.ts';
 import { isAbsent, ReportDone, useReportProgress, type ReportMade } from './report-done.tsx';
 import { ReportFields } from './report-fields.tsx';
 
@@ -27,8 +36,8 @@ interface ReportDialogProps {
 /** A report in two steps: what is wrong, and its number. Where the site takes no reports, what there is instead. */
 export function ReportDialog({ isOpen, asked, instead, onClose }: ReportDialogProps) {
   const { t } = useLingui();
-  const site = useSiteReports();
   const form = useForm(asked);
+  const site = useSiteReports(form.isReading);
   const { made, draft } = form;
   const progress = useReportProgress(made?.key ?? null);
   const { name } = asked;
@@ -106,13 +115,13 @@ function Instead({ typed, children }: { typed: string; children: ReactNode }) {
 
 function useForm(asked: ReportAsked) {
   const id = useId();
-  const [draft, setDraft] = useState(EMPTY_REPORT);
+  const { isReading, draft, change, ...kept } = useKeptReport(asked);
   const [gap, setGap] = useState<ReportGap | null>(null);
   const [tries, setTries] = useState(0);
   const [made, setMade] = useState<ReportMade | null>(null);
   const { isBusy, make } = useReport();
   const onChange = (changed: Partial<ReportDraft>) => {
-    setDraft({ ...draft, ...changed });
+    change(changed);
     setGap(null);
   };
   const send = async (): Promise<void> => {
@@ -122,14 +131,32 @@ function useForm(asked: ReportAsked) {
       setTries(tries + 1);
       return;
     }
+    kept.take();
     const key = await make(asked.profile, report);
-    if (key !== null) setMade({ key, messages: report.evidence.length, isBlocking: report.block });
+    if (key === null) kept.giveBack();
+    else setMade({ key, messages: report.evidence.length, isBlocking: report.block });
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!isBusy) void send();
   };
-  return { id, draft, gap, tries, made, isBusy, onChange, submit };
+  return { id, isReading, draft, gap, tries, made, isBusy, onChange, submit };
+}
+
+/** What was written about the same thing and not sent is still there after a reload (product 2.12). */
+function useKeptReport({ profile, target }: ReportAsked) {
+  const form = reportForm(profile, target);
+  const live = useLive(formDraftQuery, { form });
+  const { body, write, take, giveBack } = useFormDraft(form, valueOf(live)?.body ?? '');
+  /** Null until something is changed here. It has what is not kept, too. */
+  const [typed, setTyped] = useState<ReportDraft | null>(null);
+  const draft = typed ?? reportIn(body);
+  const change = (changed: Partial<ReportDraft>) => {
+    const next = { ...draft, ...changed };
+    setTyped(next);
+    write(bodyOf(next));
+  };
+  return { isReading: live.state === 'loading-first', draft, change, take, giveBack };
 }
 
 interface Reporting {
@@ -156,12 +183,13 @@ const LATE_AFTER_MS = 2_000;
 
 /**
  * Whether the site takes reports at all. Another backend may lack the call: then the member must know before anything is typed.
- * It is asked when the dialog opens; without an answer the site counts as one that takes them, because a report can wait.
+ * It is asked when the dialog opens; without an answer the site counts as one that takes them, because a report can wait. The form
+ * comes with what was written in it before.
  */
-function useSiteReports(): 'asking' | 'takes' | 'lacks' {
+function useSiteReports(isReading: boolean): 'asking' | 'takes' | 'lacks' {
   const live = useLive(reportsQuery, {});
   const isAway = useIsAway();
-  const isAsking = live.state === 'loading-first' && !isAway;
+  const isAsking = isReading || (live.state === 'loading-first' && !isAway);
   const isLate = useDelayed(isAsking, LATE_AFTER_MS);
   if (live.state === 'error' && live.failure.code === 'absent') return 'lacks';
   return isAsking && !isLate ? 'asking' : 'takes';

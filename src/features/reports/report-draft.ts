@@ -1,6 +1,7 @@
 /** A report while it is filled in. Missing fields are shown only when it is sent. */
-import type { MessageId } from '#schemas/ids.ts';
-import type { ReportCategory, ReportGiven } from '#schemas/reports.ts';
+import * as z from 'zod/mini';
+import { MessageId } from '#schemas/ids.ts';
+import { ReportCategory, type ReportGiven } from '#schemas/reports.ts';
 import { leavesInk } from '#schemas/ink.ts';
 import type { ReportAsked } from '#src/data/people/report-store.ts';
 
@@ -20,6 +21,26 @@ export const EMPTY_REPORT: ReportDraft = {
   isGoodFaith: false,
   isBlocking: true,
 };
+
+/** What is kept of it. The good faith is confirmed for what is sent, so it is asked again. */
+const Kept = z.object({
+  category: z.nullable(ReportCategory),
+  text: z.string(),
+  messages: z.readonly(z.array(MessageId)),
+  isBlocking: z.boolean(),
+});
+
+export function reportIn(body: string): ReportDraft {
+  try {
+    return { ...EMPTY_REPORT, ...Kept.safeParse(JSON.parse(body)).data };
+  } catch {
+    return EMPTY_REPORT;
+  }
+}
+
+/** Empty while nothing is written: such a report is not kept, so that a member who empties the field leaves nothing behind. */
+export const bodyOf = ({ category, text, messages, isBlocking }: ReportDraft): string =>
+  text === '' ? '' : JSON.stringify({ category, text, messages, isBlocking });
 
 export type ReportGap = 'category' | 'text' | 'good-faith';
 

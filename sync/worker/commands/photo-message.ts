@@ -1,10 +1,12 @@
 /**
  * Stores a photo for a conversation in the outbox: its bytes first, then the intent that needs them (contract 10). A file
- * that cannot become an image is refused at once.
+ * that cannot become an image is refused at once. The draft of its caption is removed when it is stored.
  */
 import type { IntentKey, MessageId, ProfileId } from '#schemas/ids.ts';
 import { fail, type Outcome } from '#schemas/outcome.ts';
+import { formDraftKey } from '#sync/db/tables/complaints/form-drafts.ts';
 import { photoMessageRow } from '#sync/engine/intents/conversation/photo-message.ts';
+import { captionForm } from '#sync/queries/complaints.ts';
 import { conversationOf } from '#sync/worker/reads/reading-messages.ts';
 import { quoteInDraft } from './draft.ts';
 import type { CommandContext } from './enqueue.ts';
@@ -45,6 +47,8 @@ export async function sendPhoto(
   const outcome = await enqueueWithFile(context, file, (given) =>
     photoMessageRow({ ...given, ...message, made: context.clock.server() }),
   );
-  if (outcome.ok && reply_to !== undefined) await quoteInDraft(context, { profile, message: null });
+  if (!outcome.ok) return outcome;
+  await store.remove('drafts', [formDraftKey(captionForm(profile))]);
+  if (reply_to !== undefined) await quoteInDraft(context, { profile, message: null });
   return outcome;
 }

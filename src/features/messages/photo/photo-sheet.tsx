@@ -1,10 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Camera, HandCoins, ImagePlus } from 'lucide-react';
 import { useState } from 'react';
+import type { ProfileId } from '#schemas/ids.ts';
 import type { Failure, Outcome } from '#schemas/outcome.ts';
+import { type FormDraft, useFormDraft } from '#src/data/drafts/use-form-draft.ts';
+import { valueOf } from '#src/data/live-value.ts';
 import { usePassedLimit } from '#src/data/payment/use-daily-limit.ts';
 import { useLimitQuestion } from '#src/data/payment/use-limit-question.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
+import { useLive } from '#src/data/use-live.ts';
 import { charactersLeft } from '#src/lib/text/characters-left.ts';
 import { isCovered } from '#src/data/payment/price.ts';
 import { SendButton } from '#src/features/messages/composer/send-button.tsx';
@@ -18,6 +22,7 @@ import { QuestionBanner } from '#src/ui/question-banner.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import type { CommandParams } from '#sync/api.ts';
+import { captionForm, formDraftQuery } from '#sync/queries/complaints.ts';
 import type { PreparedPhoto, ReadyPhoto } from '#src/lib/pictures/use-prepared-photo.ts';
 import type { PhotoButtonProps } from './photo-button.tsx';
 import { CropButton, PhotoCut } from './photo-cut.tsx';
@@ -31,17 +36,21 @@ type PhotoSheetProps = PhotoButtonProps & {
 };
 
 /**
- * A photo is chosen or taken, shown as it will be sent, and sent with a caption, which stays when another photo is chosen.
- * Works offline. While a photo is being stored, nothing can give it up: it is sent all the same.
+ * A photo is chosen or taken, shown as it will be sent, and sent with a caption, which stays when another photo is chosen, and
+ * on this device until it is sent or cancelled. Works offline. While a photo is being stored, nothing can give it up: it is sent all the same.
  */
 export function PhotoSheet(props: PhotoSheetProps) {
   const { t } = useLingui();
-  const { name, given, onClose } = props;
-  const [caption, setCaption] = useState('');
+  const { profile, name, given, onClose } = props;
+  const caption = useCaption(profile);
   const sending = useSending();
   const { photo, choose, cutting, cut } = useCutPhoto(given);
   const close = () => {
     if (!sending.isBusy) onClose();
+  };
+  const cancel = () => {
+    if (!sending.isBusy) caption.write('');
+    close();
   };
   return (
     <Dialog isOpen onClose={close} title={t`Photo for ${name}`} closeLabel={t`Close`}>
@@ -50,15 +59,19 @@ export function PhotoSheet(props: PhotoSheetProps) {
       ) : photo.state === 'ready' ? (
         <Preview
           {...{ ...props, photo, caption, sending, cutting }}
-          onCaption={setCaption}
           onChoose={choose}
-          onCancel={close}
+          onCancel={cancel}
         />
       ) : (
         <Choice photo={photo} onChoose={choose} />
       )}
     </Dialog>
   );
+}
+
+function useCaption(profile: ProfileId): FormDraft {
+  const form = captionForm(profile);
+  return useFormDraft(form, valueOf(useLive(formDraftQuery, { form }))?.body ?? '');
 }
 
 type Given = CommandParams<'sendPhoto'>[0];
@@ -131,10 +144,9 @@ const SmallNote = () => (
 
 type PreviewProps = PhotoSheetProps & {
   photo: ReadyPhoto;
-  caption: string;
+  caption: FormDraft;
   sending: Sending;
   cutting: Cutting;
-  onCaption: (caption: string) => void;
   onChoose: (file: Blob) => void;
   onCancel: () => void;
 };
@@ -150,11 +162,11 @@ function NotStored({ failure }: { failure: Failure }) {
 
 /** What is shown is exactly what is sent. */
 function Preview(props: PreviewProps) {
-  const { profile, maxLength, price, quote, photo, caption, sending, onCaption, cutting } = props;
+  const { profile, maxLength, price, quote, photo, caption, sending, cutting } = props;
   const { t } = useLingui();
   const passed = usePassedLimit(price.cost);
   const [isAsked, setAsked] = useState(false);
-  const left = charactersLeft(caption, maxLength);
+  const left = charactersLeft(caption.body, maxLength);
   const isReady =
     isCovered(price) && (left === null || left >= 0) && !sending.isBusy && !cutting.isOpening;
   const { cost } = price;
@@ -162,11 +174,13 @@ function Preview(props: PreviewProps) {
   const submit = async (anyway: boolean) => {
     if (!isReady) return;
     if (passed !== null && !anyway) return setAsked(true);
-    const body = caption.trim();
+    const body = caption.body.trim();
     const replyTo = quote === null ? {} : { reply_to: quote.message };
     const agreed = { ...(cost > 0 ? { cost } : {}), ...(anyway ? { anyway } : {}) };
     const given = { profile, file: photo.file, body, ...agreed, ...replyTo };
+    caption.take();
     if ((await sending.run(given)).ok) props.onSent();
+    else caption.giveBack();
   };
   const limit = useLimitQuestion(cost, () => void submit(true));
   const failure = sending.failureOf(photo.file);
@@ -185,9 +199,9 @@ function Preview(props: PreviewProps) {
       <TextArea
         name="caption"
         label={t`Caption, if you like`}
-        value={caption}
+        value={caption.body}
         error={left !== null && left < 0 ? t`This is too long for one message.` : undefined}
-        onChange={({ currentTarget: { value } }) => onCaption(value)}
+        onChange={({ currentTarget: { value } }) => caption.write(value)}
       />
       <PreviewFoot {...props} isReady={isReady} />
     </form>

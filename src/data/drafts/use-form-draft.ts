@@ -4,9 +4,11 @@
  * back.
  */
 import { useCallback, useRef, useState } from 'react';
+import { useSync } from '#src/data/sync-context.tsx';
 import { useCommand } from '#src/data/use-command.ts';
 import { useDelayedSave } from '#src/lib/drafts/use-delayed-save.ts';
 import type { FormName } from '#sync/queries/complaints.ts';
+import type { SyncStatus } from '#sync/queries/status.ts';
 
 export interface FormDraft {
   body: string;
@@ -19,25 +21,33 @@ export interface FormDraft {
   empty: () => void;
 }
 
-/** `stored`: what was typed before the form was opened. */
+const memberOf = ({ session }: SyncStatus) => (session.state === 'member' ? session.member : null);
+
+/** `stored`: what was typed before the form was opened; it is shown until something is typed here. */
 export function useFormDraft(form: FormName, stored: string): FormDraft {
-  const [body, setBody] = useState(stored);
+  const { status } = useSync().sync;
+  const [typed, setTyped] = useState<string | null>(null);
   const run = useCommand((sync) => sync.saveFormDraft);
-  const current = useRef(stored);
-  const saved = useRef(stored);
+  /** Null until something is typed here. */
+  const current = useRef<string | null>(null);
+  const saved = useRef<string | null>(null);
   /** It is being sent, or was: nothing is saved until the next change. */
   const isTaken = useRef(false);
+  const [writer] = useState(() => memberOf(status.get()));
 
   const save = useCallback(() => {
-    if (isTaken.current || current.current === saved.current) return;
+    if (isTaken.current || current.current === null || current.current === saved.current) return;
+    // A form that a login of another member closes is not theirs to keep.
+    if (memberOf(status.get()) !== writer) return;
     saved.current = current.current;
     void run({ form, body: current.current });
-  }, [form, run]);
+  }, [form, run, status, writer]);
   const saving = useDelayedSave(save);
   const put = (next: string) => {
     current.current = next;
-    setBody(next);
+    setTyped(next);
   };
+  const body = typed ?? stored;
 
   return {
     body,
@@ -49,6 +59,8 @@ export function useFormDraft(form: FormName, stored: string): FormDraft {
     take() {
       saving.stop();
       isTaken.current = true;
+      // The stored one is removed while it is on its way.
+      put(body);
     },
     giveBack() {
       isTaken.current = false;
