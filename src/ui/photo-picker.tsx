@@ -21,13 +21,15 @@ interface PhotoPickerProps {
   isOff?: boolean | undefined;
   className?: string | undefined;
   onPick: (file: File) => void;
+  /** More than one may be chosen at once. */
+  onPickSeveral?: ((files: readonly File[]) => void) | undefined;
   children: ReactNode;
 }
 
 /** A button that opens the device's own choice of pictures. */
 export function PhotoPicker(props: PhotoPickerProps) {
   const { kind, icon, isNarrow = false, isTile = false, isCamera = false } = props;
-  const { isOff = false, className, onPick, children } = props;
+  const { isOff = false, className, onPick, onPickSeveral, children } = props;
   return (
     <label
       className={cx(
@@ -41,13 +43,16 @@ export function PhotoPicker(props: PhotoPickerProps) {
         type="file"
         disabled={isOff}
         accept={KINDS}
+        multiple={onPickSeveral !== undefined}
         capture={isCamera ? 'user' : undefined}
         className="absolute inset-0 cursor-[inherit] opacity-0"
         onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
+          const files = [...(currentTarget.files ?? [])];
+          const [file] = files;
           // The same picture can be chosen again.
           currentTarget.value = '';
-          if (file) onPick(file);
+          if (onPickSeveral && files.length > 1) onPickSeveral(files);
+          else if (file) onPick(file);
         }}
       />
       <span className="contents">{icon}</span>

@@ -4,11 +4,10 @@
  * back.
  */
 import { useCallback, useRef, useState } from 'react';
-import { useSync } from '#src/data/sync-context.tsx';
+import { useMemberNow } from '#src/data/people/use-member-now.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useDelayedSave } from '#src/lib/drafts/use-delayed-save.ts';
 import type { FormName } from '#sync/queries/complaints.ts';
-import type { SyncStatus } from '#sync/queries/status.ts';
 
 export interface FormDraft {
   body: string;
@@ -21,11 +20,9 @@ export interface FormDraft {
   empty: () => void;
 }
 
-const memberOf = ({ session }: SyncStatus) => (session.state === 'member' ? session.member : null);
-
 /** `stored`: what was typed before the form was opened; it is shown until something is typed here. */
 export function useFormDraft(form: FormName, stored: string): FormDraft {
-  const { status } = useSync().sync;
+  const memberNow = useMemberNow();
   const [typed, setTyped] = useState<string | null>(null);
   const run = useCommand((sync) => sync.saveFormDraft);
   /** Null until something is typed here. */
@@ -33,15 +30,15 @@ export function useFormDraft(form: FormName, stored: string): FormDraft {
   const saved = useRef<string | null>(null);
   /** It is being sent, or was: nothing is saved until the next change. */
   const isTaken = useRef(false);
-  const [writer] = useState(() => memberOf(status.get()));
+  const [writer] = useState(memberNow);
 
   const save = useCallback(() => {
     if (isTaken.current || current.current === null || current.current === saved.current) return;
     // A form that a login of another member closes is not theirs to keep.
-    if (memberOf(status.get()) !== writer) return;
+    if (memberNow() !== writer) return;
     saved.current = current.current;
     void run({ form, body: current.current });
-  }, [form, run, status, writer]);
+  }, [form, run, memberNow, writer]);
   const saving = useDelayedSave(save);
   const put = (next: string) => {
     current.current = next;

@@ -28,7 +28,11 @@ export interface PhotoChoosing {
   clear: () => void;
 }
 
-async function choiceOf(file: Blob, siteCuts: boolean): Promise<PhotoChoice> {
+/** Whoever asks for it gives it back with `discardChoice`. */
+export async function choiceOf(
+  file: Blob,
+  siteCuts: boolean,
+): Promise<ChosenPhoto | { state: 'refused'; why: PictureRefusal }> {
   const decoded = await decodePicture(file);
   if (decoded.ok && isCanvasTrue())
     return { state: 'chosen', picture: decoded.picture, original: null };
@@ -42,7 +46,7 @@ async function choiceOf(file: Blob, siteCuts: boolean): Promise<PhotoChoice> {
     : { state: 'whole', file: original, url: URL.createObjectURL(original) };
 }
 
-function discard(choice: PhotoChoice): void {
+export function discardChoice(choice: PhotoChoice): void {
   if (choice.state === 'chosen') choice.picture.close();
   if (choice.state === 'whole') URL.revokeObjectURL(choice.url);
 }
@@ -52,7 +56,7 @@ export function usePhotoChoice(shape: CropChoice['shape'] = WHOLE.shape): PhotoC
   const [crop, setCrop] = useState(WHOLE);
   const siteCuts = useStatus('contract').contract !== 'specification';
   const latest = useRef(0);
-  useEffect(() => () => discard(choice), [choice]);
+  useEffect(() => () => discardChoice(choice), [choice]);
 
   const choose = async (file: Blob) => {
     latest.current += 1;
@@ -60,7 +64,7 @@ export function usePhotoChoice(shape: CropChoice['shape'] = WHOLE.shape): PhotoC
     setChoice({ state: 'reading' });
     const next = await choiceOf(file, siteCuts);
     // Another picture was chosen meanwhile.
-    if (asked !== latest.current) return discard(next);
+    if (asked !== latest.current) return discardChoice(next);
     setCrop({ ...WHOLE, shape });
     return setChoice(next);
   };

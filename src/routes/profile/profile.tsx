@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Eye, Plus } from 'lucide-react';
+import { Eye } from 'lucide-react';
 import type { User } from '#schemas/account.ts';
 import { AvoidedPart } from '#src/features/account/avoided/avoided-part.tsx';
 import { VerificationPart } from '#src/features/account/verification/verification-part.tsx';
@@ -23,17 +23,7 @@ import { useSettings } from '#src/data/use-settings.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import { userQuery } from '#sync/queries/account.ts';
-import { PHOTOS_MAX } from '#schemas/limits.ts';
-import { AlbumNotes } from '#src/features/photos/album/album-notes.tsx';
-import { Album } from '#src/features/photos/album/album.tsx';
-import { PhotoPicker } from '#src/ui/photo-picker.tsx';
-import { PhotoRefusal } from '#src/features/photos/photo-refusal.tsx';
-import { usePhotoChoice } from '#src/features/crop/use-photo-choice.ts';
-import { FieldStateNote } from '#src/features/profile/field-state-note.tsx';
-import { usePhotoState } from '#src/features/profile/use-field-states.ts';
-import { Panel } from '#src/ui/panel.tsx';
-import type { PhotoView } from '#sync/queries/photos.ts';
-import { CutPhoto } from '#src/features/photos/cut-photo.tsx';
+import { ProfilePhotos } from './profile-photos.tsx';
 
 /** `/profile`: everything others see of me, each part saved by itself, and what I keep from them. */
 export function Component() {
@@ -90,49 +80,5 @@ function Editor({ user }: { user: User }) {
         </PrivacyPanel>
       )}
     </>
-  );
-}
-
-/** The pictures of the own profile: add and cut, order, delete, each also without a connection. */
-function ProfilePhotos({ photos }: { photos: readonly PhotoView[] }) {
-  const { t } = useLingui();
-  const changes = usePhotoState();
-  const { choice, crop, setCrop, choose, clear } = usePhotoChoice();
-  const isFull = photos.length >= PHOTOS_MAX;
-  return (
-    <Panel
-      title={
-        <span className="flex items-center justify-between gap-3">
-          <Trans>Your photos</Trans>
-          <FieldStateNote state={changes} />
-        </span>
-      }
-    >
-      {choice.state === 'chosen' || choice.state === 'whole' ? (
-        <CutPhoto chosen={choice} crop={crop} onChange={setCrop} onAdded={clear} onCancel={clear} />
-      ) : (
-        <Album photos={photos}>
-          {!isFull && (
-            <li style={{ order: PHOTOS_MAX }}>
-              <PhotoPicker isTile icon={<Plus aria-hidden="true" />} onPick={choose}>
-                {t`Add a photo`}
-              </PhotoPicker>
-            </li>
-          )}
-        </Album>
-      )}
-      {choice.state === 'refused' && <PhotoRefusal why={choice.why} />}
-      <AlbumNotes photos={photos} />
-      {photos.length > 1 && (
-        <p className="mt-3 text-small text-muted">
-          <Trans>The first one is your main photo. Drag a photo by its handle to move it.</Trans>
-        </p>
-      )}
-      {isFull && (
-        <p className="mt-3 text-small text-muted">
-          <Trans>That’s the maximum. Remove one first.</Trans>
-        </p>
-      )}
-    </Panel>
   );
 }

@@ -1,0 +1,12 @@
+/** Who is signed in at the moment of the call, for work that goes on after it and must not become another member’s. */
+import { useCallback } from 'react';
+import type { ProfileId } from '#schemas/ids.ts';
+import { useSync } from '#src/data/sync-context.tsx';
+
+export function useMemberNow(): () => ProfileId | null {
+  const { status } = useSync().sync;
+  return useCallback(() => {
+    const { session } = status.get();
+    return session.state === 'member' ? session.member : null;
+  }, [status]);
+}
