@@ -2,10 +2,14 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ProfileId } from '#schemas/ids.ts';
 import type { Live } from '#sync/queries/live.ts';
+import { userQuery } from '#sync/queries/account.ts';
 import { exclusionsQuery } from '#sync/queries/exclusions.ts';
 import { visitorsQuery, likesQuery, type LikeItem, type LikesView } from '#sync/queries/likes.ts';
+import { photosQuery } from '#sync/queries/photos.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { said } from '#tests/support/open-conversation.tsx';
+import { onServer } from '#tests/support/own-photos.ts';
+import { ownUser } from '#tests/support/own-user.ts';
 import { cardOf, minutesAgo } from '#tests/support/people.ts';
 import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
 
@@ -167,6 +171,28 @@ describe('[product 3.0 view states] the list of likes', () => {
     expect(screen.getByRole('link', { name: 'Search people' }).getAttribute('href')).toBe(
       '/members',
     );
+  });
+
+  test('[product 3.3] of likes received is empty beside the progress of the own profile, and the way to it', async () => {
+    const { sync } = open({ state: 'empty', value: viewOf([]), syncedAt: Date.now() });
+    sync.put(userQuery, fresh(ownUser({}, { personal: 'I sail.' })));
+    sync.put(photosQuery, fresh({ rows: [onServer('p1'), onServer('p2', { state: 'refused' })] }));
+
+    const progress = await screen.findByRole('progressbar');
+    expect(progress.getAttribute('aria-label')).toBe('Your profile is 50 % complete');
+    expect(screen.getByText('Finish one of the sentences')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Edit profile' }).getAttribute('href')).toBe(
+      '/profile',
+    );
+  });
+
+  test('of likes given says nothing about the own profile', async () => {
+    const live = { state: 'empty', value: viewOf([]), syncedAt: Date.now() } as const;
+    const { sync } = open(live, '/likes/given');
+    sync.put(userQuery, fresh(ownUser()));
+
+    await screen.findByRole('heading', { name: 'You have not liked anyone yet' });
+    expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
   test('shows its age when it is stale, and a press on the age loads newer rows', async () => {

@@ -25,15 +25,24 @@ const TIPS = {
   ),
 } satisfies Record<EmptyList, ReactNode>;
 
-export function LikesEmpty({ type }: { type: EmptyList }) {
+interface LikesEmptyProps {
+  type: EmptyList;
+  /** Below the button, where it moves nothing when it comes later. */
+  children?: ReactNode;
+}
+
+export function LikesEmpty({ type, children }: LikesEmptyProps) {
   return (
     <EmptyState
       kind="likes"
       title={TITLES[type]}
       action={
-        <LinkButton to="/members" kind="soft">
-          <Trans>Search people</Trans>
-        </LinkButton>
+        <>
+          <LinkButton to="/members" kind="soft">
+            <Trans>Search people</Trans>
+          </LinkButton>
+          {children}
+        </>
       }
     >
       {TIPS[type]}

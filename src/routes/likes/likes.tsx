@@ -15,8 +15,11 @@ import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { LIKE_LISTS, likesQuery, type LikeList } from '#sync/queries/likes.ts';
+import { optionalPart } from '#src/ui/optional-part.tsx';
 import { LikeCard } from './like-card.tsx';
 import { Visitors } from './visitors.tsx';
+
+const OwnProgress = optionalPart(async () => (await import('./own-progress.tsx')).OwnProgress);
 
 /** `/likes` and `/likes/{type}`; hidden and blocked members have a route of their own. */
 export function Component() {
@@ -60,7 +63,7 @@ function Likes({ type, lists }: { type: LikeList; lists: LikeLists }) {
       <LiveView
         live={live}
         skeleton={<GridSkeleton count={8} hasTime />}
-        empty={<LikesEmpty type={type} />}
+        empty={<LikesEmpty type={type}>{type === 'received' && <OwnProgress />}</LikesEmpty>}
         onRetry={pull}
       >
         {({ rows }) => (
