@@ -49,7 +49,7 @@ async function openList(rows: WaitingRow[], status: Partial<SyncStatus> = {}) {
   const sync = fakeSync({ ...AS_MEMBER, waiting: rows.length, ...status });
   sync.put(waitingQuery, fresh({ rows }));
   const app = renderApp('/waiting', sync);
-  const list = await screen.findByRole('list', { name: 'Waiting to be sent' });
+  const list = await screen.findByRole('region', { name: 'Waiting to be sent' });
   return { sync, ...app, items: within(list).getAllByRole('listitem') };
 }
 
@@ -117,6 +117,57 @@ test.each<[WaitingRow['kind'], string]>([
   const { items } = await openList([row({ kind, body: null })]);
 
   expect(items[0]?.textContent).toContain(words);
+});
+
+test('[product 3.16] what waits is grouped, each group with its count: what protects first, then each conversation in its order', async () => {
+  const bo = Card.parse({ ...emma, id: 'bo', name: 'Bo' });
+  await openList([
+    row({ key: 'a', body: 'First to Emma', createdAt: 1 }),
+    row({ key: 'b', kind: 'edit', field: 'personal', body: 'I sail', createdAt: 2 }),
+    row({ key: 'c', kind: 'like', card: bo, body: null, createdAt: 3 }),
+    row({ key: 'd', card: bo, body: 'First to Bo', createdAt: 4 }),
+    row({ key: 'e', kind: 'reaction', body: '👍', createdAt: 5 }),
+    row({ key: 'f', kind: 'setting', card: null, body: null, createdAt: 6 }),
+    row({ key: 'g', kind: 'report', card: bo, body: 'He wants money', createdAt: 7 }),
+    row({ key: 'h', kind: 'complaint', card: null, body: 'Why?', createdAt: 8 }),
+    row({ key: 'i', kind: 'block', card: bo, body: null, createdAt: 9 }),
+  ]);
+
+  const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+  expect(headings).toEqual([
+    'Reports and blocks· 2',
+    'Chat with Bo· 1',
+    'Chat with Emma· 2',
+    'Likes· 1',
+    'Your profile· 1',
+    'Questions to us· 1',
+    'Settings and notifications· 1',
+  ]);
+  const chat = within(screen.getByRole('list', { name: /^Chat with Emma/ }));
+  expect(chat.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('First to Emma'),
+    expect.stringContaining('Reaction 👍 to Emma'),
+  ]);
+});
+
+test('a group stays where it is, with the focus in it, when its oldest row has left', async () => {
+  const bo = Card.parse({ ...emma, id: 'bo', name: 'Bo' });
+  const rows = [
+    row({ key: 'a', card: bo, body: 'Old', createdAt: 1 }),
+    row({ key: 'b', createdAt: 2 }),
+    row({ key: 'c', card: bo, body: 'New', createdAt: 3 }),
+  ];
+  const { sync } = await openList(rows);
+  const names = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+  const before = names();
+  const [button] = within(screen.getByRole('list', { name: /Emma/ })).getAllByRole('button');
+  act(() => button?.focus());
+
+  act(() => sync.put(waitingQuery, fresh({ rows: rows.slice(1) })));
+
+  expect(before).toEqual(['Chat with Emma· 1', 'Chat with Bo· 2']);
+  expect(names()).toEqual(['Chat with Emma· 1', 'Chat with Bo· 1']);
+  expect(document.activeElement).toBe(button);
 });
 
 const actionsOf = (item: HTMLElement | undefined) =>

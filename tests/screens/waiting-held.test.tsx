@@ -15,7 +15,7 @@ async function openList(rows: WaitingRow[], status: Partial<SyncStatus> = {}) {
   const sync = fakeSync({ ...AS_MEMBER, waiting: rows.length, ...status });
   sync.put(waitingQuery, fresh({ rows }));
   const app = renderApp('/waiting', sync);
-  await screen.findByRole('list', { name: 'Waiting to be sent' });
+  await screen.findByRole('region', { name: 'Waiting to be sent' });
   return { sync, ...app };
 }
 

@@ -17,7 +17,7 @@ function openList(rows: WaitingRow[], status: Partial<SyncStatus> = {}) {
 
 test('an undecided message can be decided in the waiting list, and a message that waits for the decision shows this', async () => {
   const { sync, user } = openList([row('row-1', 'undecided'), row('row-2', 'held')]);
-  const list = await screen.findByRole('list', { name: 'Waiting to be sent' });
+  const list = await screen.findByRole('region', { name: 'Waiting to be sent' });
   const [first = list, second = list] = within(list).getAllByRole('listitem');
   const namesIn = (item: HTMLElement) =>
     within(item)
