@@ -15,7 +15,6 @@ import {
   isCityTooLong,
   startOfPlace,
 } from '#src/features/signup/steps/place/place-choice.ts';
-import { PlaceFields } from '#src/features/signup/steps/place/place-fields.tsx';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { useCommand } from '#src/data/use-command.ts';
 import { useLive } from '#src/data/use-live.ts';
@@ -23,6 +22,7 @@ import { useSettings } from '#src/data/use-settings.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import { userQuery } from '#sync/queries/account.ts';
+import { OwnPlace } from './own-place.tsx';
 import { ProfilePhotos } from './profile-photos.tsx';
 
 /** `/profile`: everything others see of me, each part saved by itself, and what I keep from them. */
@@ -68,7 +68,7 @@ function Editor({ user }: { user: User }) {
         placeForm={{
           saved: startOfPlace(profile, settings),
           fields: (choice, isTried, onChange) => (
-            <PlaceFields choice={choice} isTried={isTried} onChange={onChange} />
+            <OwnPlace choice={choice} isTried={isTried} onChange={onChange} />
           ),
           changed: (choice) =>
             choice.country === '' || isCityTooLong(choice) ? null : changedPlace(choice, profile),

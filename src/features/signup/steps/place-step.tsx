@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LocateFixed, MapPin } from 'lucide-react';
+import { MapPin } from 'lucide-react';
 import type { OwnProfile } from '#schemas/account.ts';
 import { useSettings } from '#src/data/use-settings.ts';
-import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { useKeptFields } from './kept-fields.ts';
+import { PlaceButton, PlaceNote } from '#src/features/signup/steps/place/browser-place.tsx';
 import {
   changedPlace,
   isCityTooLong,
@@ -32,7 +32,7 @@ import type { ReactNode } from 'react';
 export function PlaceStep({ onNext, withStep }: SignupStepProps) {
   const { t } = useLingui();
   const profile = useOwnUser()?.profile ?? null;
-  const found = useFoundPlace();
+  const found = useFoundPlace({ asksAtOnce: true });
   const own = useKeptFields('place');
   const { save, isBusy, failure } = useSaveFields();
   const { form, isTried, tried } = useFocusFirstError<HTMLDivElement>();
@@ -58,15 +58,15 @@ export function PlaceStep({ onNext, withStep }: SignupStepProps) {
     >
       <div className="relative">
         <PlaceMap>
-          <PlaceButton
+          <MapButton
             found={found}
             onUse={() => {
               own.forget();
-              found.search();
+              void found.search();
             }}
           />
         </PlaceMap>
-        <PlaceNote found={found} />
+        <PlaceNote found={found} className={ON_MAP} />
       </div>
       <div ref={form}>
         <PlaceFields
@@ -98,48 +98,14 @@ function useStartedPlace(
   return tried ?? suggested ?? startOfPlace(profile, settings);
 }
 
-interface PlaceButtonProps {
-  found: PlaceSearch;
-  onUse: () => void;
-}
-
-function PlaceButton({ found, onUse }: PlaceButtonProps) {
-  const { t } = useLingui();
-  if (found.permission === 'unsupported' || found.permission === 'denied') return null;
-  return (
-    <Button
-      kind="outline"
-      size="compact"
-      icon={<LocateFixed aria-hidden="true" />}
-      isBusy={found.state === 'searching'}
-      busyLabel={t`Finding your town`}
-      className="border-transparent shadow-lift"
-      onClick={onUse}
-    >
-      <Trans>Use my place</Trans>
-    </Button>
-  );
+function MapButton({ found, onUse }: { found: PlaceSearch; onUse: () => void }) {
+  const { permission } = found;
+  if (permission === 'unsupported' || permission === 'denied') return null;
+  return <PlaceButton found={found} className="border-transparent shadow-lift" onUse={onUse} />;
 }
 
 /** On the map, so that the fields below stay where they are when the browser answers. */
 const ON_MAP = 'absolute inset-x-3 top-3 shadow-lift';
-
-/** Why the browser's place is not used; the fields are the way without it. */
-function PlaceNote({ found: { permission, state } }: { found: PlaceSearch }) {
-  if (permission === 'denied') {
-    return (
-      <Banner role="status" className={ON_MAP}>
-        <Trans>Your browser does not tell us where you are. Choose your place below.</Trans>
-      </Banner>
-    );
-  }
-  if (state !== 'failed') return null;
-  return (
-    <Banner role="status" className={ON_MAP}>
-      <Trans>We could not find your place. Choose it below.</Trans>
-    </Banner>
-  );
-}
 
 /** A drawn map that belongs to no place, with the button that looks for the place at its foot, and room for a note above the pin. */
 function PlaceMap({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 /**
- * The place of the browser, asked for when the step opens (spec §4) and again on request. The answer is kept in memory for
+ * The place of the browser, asked for on request, and in the signup when the step opens (spec §4). The answer is kept in memory for
  * an hour, so that going back and forth asks nothing again.
  */
 import { useCallback, useEffect, useState } from 'react';
@@ -13,10 +13,11 @@ export interface PlaceSearch {
   permission: GeoPermission;
   state: 'idle' | 'searching' | 'found' | 'failed';
   place: FoundPlace | null;
-  search: () => void;
+  /** Null when none is found. */
+  search: () => Promise<FoundPlace | null>;
 }
 
-export function useFoundPlace(): PlaceSearch {
+export function useFoundPlace({ asksAtOnce }: { asksAtOnce: boolean }): PlaceSearch {
   const locate = useCommand((sync) => sync.findPlace);
   const [permission, setPermission] = useState<GeoPermission>('unknown');
   const [state, setState] = useState<PlaceSearch['state']>('idle');
@@ -32,6 +33,7 @@ export function useFoundPlace(): PlaceSearch {
     setPlace(found);
     setState(found === null ? 'failed' : 'found');
     setPermission(await geoPermission());
+    return found;
   }, [locate]);
 
   useEffect(() => {
@@ -40,13 +42,13 @@ export function useFoundPlace(): PlaceSearch {
       if (!isHere) return;
       setPermission(now);
       const canAsk = now !== 'unsupported' && now !== 'denied';
-      if (canAsk && keptPlace(Date.now()) === null) void search();
+      if (asksAtOnce && canAsk && keptPlace(Date.now()) === null) void search();
     });
     return () => {
       isHere = false;
     };
-  }, [search]);
-  return { permission, state, place, search: () => void search() };
+  }, [search, asksAtOnce]);
+  return { permission, state, place, search };
 }
 
 /**
