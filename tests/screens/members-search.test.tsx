@@ -92,6 +92,8 @@ describe('[§4 search] the search', () => {
 });
 
 describe('[§2 filters] the filters', () => {
+  const EMPTY_HINT = 'People who left this empty are not shown.';
+
   test('are kept in the address, and a change loads a new first page', async () => {
     const { sync, user, path } = openSearch(null);
     await waitFor(() => expect(asked(sync)).toHaveLength(1));
@@ -143,7 +145,11 @@ describe('[§2 filters] the filters', () => {
 
     await user.click(await screen.findByRole('button', { name: 'More filters' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
-    await user.selectOptions(sheet.getByRole('combobox', { name: 'Smoking' }), 'Never');
+    const smokes = sheet.getByRole('combobox', { name: 'Smoking' });
+    expect(sheet.queryByText(EMPTY_HINT)).toBeNull();
+    await user.selectOptions(smokes, 'Never');
+    const description = document.getElementById(smokes.getAttribute('aria-describedby') ?? '');
+    expect(description?.textContent).toBe(EMPTY_HINT);
     await user.click(sheet.getByRole('button', { name: /^Show / }));
 
     const filters = { fields: 'smoking=no' };
@@ -174,6 +180,7 @@ describe('[§2 filters] the filters', () => {
     await user.click(await screen.findByRole('button', { name: 'More filters (1)' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
     expect(await sheet.findByRole('combobox', { name: 'Hair' })).toBeTruthy();
+    expect(sheet.queryByText(EMPTY_HINT)).toBeNull();
     expect(sheet.queryByRole('combobox', { name: 'Smoking' })).toBeNull();
   });
 

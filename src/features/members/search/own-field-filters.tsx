@@ -20,6 +20,7 @@ export function OwnFieldFilters(props: OwnFieldFiltersProps) {
 
 function Choices({ filters, onChange }: OwnFieldFiltersProps) {
   const { t } = useLingui();
+  const hint = useEmptyHint();
   const { fields } = useProfileChoices();
   const isSearched = useSearchedFields();
   const chosen = fieldFiltersIn(filters.fields);
@@ -29,6 +30,7 @@ function Choices({ filters, onChange }: OwnFieldFiltersProps) {
       key={field}
       label={title}
       value={chosen[field] ?? ''}
+      hint={chosen[field] === undefined ? undefined : hint}
       options={[{ value: '', label: t`Everyone` }, ...choices]}
       onChange={(value) =>
         onChange(
@@ -37,4 +39,11 @@ function Choices({ filters, onChange }: OwnFieldFiltersProps) {
       }
     />
   ));
+}
+
+/** What the search of our server and that of this device do; how a site of the specification searches is not known. */
+function useEmptyHint(): string | undefined {
+  const { t } = useLingui();
+  const { contract } = useStatus('contract');
+  return contract === 'specification' ? undefined : t`People who left this empty are not shown.`;
 }
