@@ -20,8 +20,8 @@ export function SeveralNotes({ left, tooMany, notAdded }: SeveralNotesProps) {
       <p role="status" className="text-small text-muted not-empty:mt-3">
         {left > 0 && (
           <span>
-            {plural(left, { one: 'Adding # photo', other: 'Adding # photos' })}{' '}
-            <Trans>Of each the middle is shown. Add one alone to choose the part.</Trans>
+            {plural(left, { one: 'Adding # photo.', other: 'Adding # photos.' })}{' '}
+            <Trans>The middle of each is shown. To choose the part yourself, add photos one by one.</Trans>
           </span>
         )}
       </p>
