@@ -50,10 +50,7 @@ export function AppFrame(props: AppFrameProps) {
 /** The first stop of the keyboard: jumps to the content. */
 function SkipLink({ label, target }: { label: string; target: string }) {
   return (
-    <a
-      href={`#${target}`}
-      className="fixed start-2 top-2 z-50 inline-flex min-h-11 -translate-y-24 items-center rounded-pill bg-brand px-4 font-semibold text-on-brand focus:translate-y-0"
-    >
+    <a href={`#${target}`} className="skip-link">
       {label}
     </a>
   );

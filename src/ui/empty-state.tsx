@@ -25,13 +25,7 @@ interface EmptyStateProps {
 export function EmptyState(props: EmptyStateProps) {
   const { kind, title, children, action, heading: Heading = 'h2', role, className } = props;
   return (
-    <div
-      role={role}
-      className={cx(
-        'mx-auto flex w-full max-w-form flex-col items-center gap-2 px-4 py-12 text-center',
-        className,
-      )}
-    >
+    <div role={role} className={cx('middle-column gap-2 text-center', className)}>
       <div aria-hidden="true" className="mb-5 h-45 w-60 max-w-full text-accent">
         <EmptyArt kind={kind} className="size-full" />
       </div>

@@ -10,7 +10,7 @@ const MARK_BOX = '2 4 44 40';
  */
 export function Wordmark({ name }: { name: string }) {
   return (
-    <span className="wordmark text-[1.625rem] leading-8 font-extrabold tracking-[-0.035em]">
+    <span className="wordmark">
       {name}
       <svg
         viewBox={MARK_BOX}

@@ -12,7 +12,7 @@ export function PageSkeleton() {
   const hasCards = shape === 'cards';
   if (shape === 'centered')
     return (
-      <LoadingRegion className="mx-auto flex w-full max-w-form grow flex-col items-center justify-center gap-4 px-4 py-12">
+      <LoadingRegion className="middle-column grow justify-center gap-4">
         <Skeleton className="size-24 rounded-pill" />
         <Skeleton className="h-6 w-2/3 rounded-field" />
         <Skeleton className="h-4 w-full rounded-field" />
