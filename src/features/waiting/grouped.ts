@@ -9,7 +9,7 @@ export type Topic = (typeof TOPICS)[number];
 export interface WaitingGroup {
   key: string;
   topic: Topic;
-  /** Of the other member of a conversation, where the device knows them. */
+  /** Of the other member of a conversation, where the device knows them; else null. */
   card: Card | null;
   rows: readonly WaitingRow[];
 }
@@ -56,9 +56,10 @@ export function grouped(rows: readonly WaitingRow[]): WaitingGroup[] {
   const groups = new Map<string, WaitingGroup & { rows: WaitingRow[] }>();
   for (const row of rows) {
     const key = keyOf(row);
+    const topic = TOPIC_OF[row.kind];
     const group = groups.get(key);
     if (group) group.rows.push(row);
-    else groups.set(key, { key, topic: TOPIC_OF[row.kind], card: row.card, rows: [row] });
+    else groups.set(key, { key, topic, card: topic === 'chat' ? row.card : null, rows: [row] });
   }
   return [...groups.values()].toSorted(
     (a, b) => TOPICS.indexOf(a.topic) - TOPICS.indexOf(b.topic) || newestOf(a) - newestOf(b),

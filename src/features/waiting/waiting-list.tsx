@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
+import { usePersonMarks } from '#src/i18n/use-person-marks.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
+import { FictionalTag } from '#src/ui/person-marks.tsx';
 import type { WaitingRow } from '#sync/queries/waiting.ts';
 import { grouped, type Topic, type WaitingGroup } from './grouped.ts';
 import type { WaitingActions } from './use-waiting-actions.ts';
@@ -31,6 +33,7 @@ interface GroupProps extends Omit<WaitingListProps, 'rows'> {
 function Group({ group, actions, heldBy }: GroupProps) {
   const title = useTitle(group);
   const heading = useId();
+  const { fictional } = usePersonMarks()(group.card);
   return (
     <div className="flex flex-col gap-2">
       <h2
@@ -38,6 +41,7 @@ function Group({ group, actions, heldBy }: GroupProps) {
         className="flex items-baseline gap-2 overflow-clip px-1 font-semibold wrap-anywhere"
       >
         <span className="min-w-0">{title}</span>
+        <FictionalTag word={fictional} />
         <span className="shrink-0 text-small font-normal text-muted tabular-nums">
           {`· ${group.rows.length}`}
         </span>
