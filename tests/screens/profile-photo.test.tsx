@@ -1,9 +1,9 @@
 /** A picture is added to the own profile: it is cut, and stored on this device. */
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ProfileId } from '#schemas/ids.ts';
+import { IntentKey, ProfileId } from '#schemas/ids.ts';
 import { PHOTOS_MAX } from '#schemas/limits.ts';
-import { fail } from '#schemas/outcome.ts';
+import { fail, ok } from '#schemas/outcome.ts';
 import { userQuery } from '#sync/queries/account.ts';
 import { photosQuery } from '#sync/queries/photos.ts';
 import { stubCanvas } from '#tests/support/fake-canvas.ts';
@@ -127,6 +127,39 @@ describe('[product 3.9] several pictures chosen at once', () => {
     ).toBeDefined();
   });
 
+  test('are counted again when the page was left, and what fails then is named', async () => {
+    const adding = Promise.withResolvers<Awaited<ReturnType<FakeSync['api']['addPhoto']>>>();
+    const { sync, input } = await choosing([]);
+    sync.api.addPhoto = () => adding.promise;
+    const letter = new File(['words'], 'letter.txt', { type: 'text/plain' });
+    fireEvent.change(input, { target: { files: [await jpeg('a.jpg'), letter] } });
+    await screen.findByText(/^Adding 2 photos/);
+    cleanup();
+    renderApp('/profile', sync);
+
+    expect(await screen.findByText(/^Adding 2 photos/)).toBeDefined();
+    adding.resolve(ok({ client_id: IntentKey.parse(crypto.randomUUID()) }));
+
+    expect((await screen.findByRole('alert')).textContent).toContain('letter.txt');
+  });
+
+  const asBo = { session: { ...AS_MEMBER.session, member: ProfileId.parse('bo') } };
+
+  test('stop when another member logs in while one is opened', async () => {
+    const opening = Promise.withResolvers<void>();
+    vi.stubGlobal('createImageBitmap', async () => {
+      await opening.promise;
+      return { width: 10, height: 10, close() {} };
+    });
+    const { sync } = await choosing([await jpeg('a.jpg'), await jpeg('b.jpg')]);
+
+    act(() => sync.setStatus(asBo));
+    opening.resolve();
+    await act(() => new Promise((later) => setTimeout(later, 50)));
+
+    expect(added(sync)).toEqual([]);
+  });
+
   test('stop when another member logs in', async () => {
     const adding = Promise.withResolvers<Awaited<ReturnType<FakeSync['api']['addPhoto']>>>();
     const { sync } = await choosing([]);
@@ -137,8 +170,9 @@ describe('[product 3.9] several pictures chosen at once', () => {
     const before = screen.getByLabelText('Add a photo');
     fireEvent.change(before, { target: { files: [await jpeg('a.jpg'), await jpeg('b.jpg')] } });
     await waitFor(() => expect(added(sync)).toHaveLength(1));
+    fireEvent.change(before, { target: { files: [await jpeg('c.jpg'), await jpeg('d.jpg')] } });
 
-    act(() => sync.setStatus({ session: { ...AS_MEMBER.session, member: ProfileId.parse('bo') } }));
+    act(() => sync.setStatus(asBo));
     adding.resolve(fail({ code: 'storage', reason: 'full' }));
     await act(() => new Promise((later) => setTimeout(later, 50)));
 

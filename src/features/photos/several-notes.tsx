@@ -21,7 +21,9 @@ export function SeveralNotes({ left, tooMany, notAdded }: SeveralNotesProps) {
         {left > 0 && (
           <span>
             {plural(left, { one: 'Adding # photo.', other: 'Adding # photos.' })}{' '}
-            <Trans>The middle of each is shown. To choose the part yourself, add photos one by one.</Trans>
+            <Trans>
+              The middle of each is shown. To choose the part yourself, add photos one by one.
+            </Trans>
           </span>
         )}
       </p>

@@ -1,8 +1,10 @@
 /**
  * Adds several pictures at once: one after the other, so that only one is in the memory, each with the checks and the frame that one
- * chosen alone begins with. A file that cannot become a photo is named, and the others go on.
+ * chosen alone begins with. A file that cannot become a photo is named, and the others go on. It goes on, too, when the page of the
+ * photos is left, so it is kept for the module: a page that is opened again counts what is on its way.
  */
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import type { ProfileId } from '#schemas/ids.ts';
 import type { Failure } from '#schemas/outcome.ts';
 import { useMemberNow } from '#src/data/people/use-member-now.ts';
 import { useCommand } from '#src/data/use-command.ts';
@@ -28,6 +30,23 @@ interface Several {
 
 const NONE: Several = { left: 0, tooMany: 0, notAdded: [] };
 
+const listeners = new Set<() => void>();
+let kept: { member: ProfileId | null; several: Several } = { member: null, several: NONE };
+let before = Promise.resolve();
+
+const severalOf = (member: ProfileId | null): Several =>
+  kept.member === member ? kept.several : NONE;
+
+function put(member: ProfileId | null, several: Several): void {
+  kept = { member, several };
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 interface AddingSeveral extends Several {
   /** `room`: how many photos the profile has place for. */
   add: (files: readonly File[], room: number) => void;
@@ -36,46 +55,55 @@ interface AddingSeveral extends Several {
 }
 
 export function useAddSeveral(): AddingSeveral {
-  const [several, setSeveral] = useState(NONE);
   const addOne = useAddOne();
   const memberNow = useMemberNow();
-  const before = useRef(Promise.resolve());
+  const now = useCallback(() => severalOf(memberNow()), [memberNow]);
+  const several = useSyncExternalStore(subscribe, now, now);
+  // What was said about those that are stored was seen.
+  useEffect(
+    () => () => {
+      if (now().left === 0) put(null, NONE);
+    },
+    [now],
+  );
 
-  const addAll = async (files: readonly File[]): Promise<void> => {
-    const member = memberNow();
-    for (const file of files) {
-      // Pictures of one member never become another one's.
-      const why = memberNow() === member ? await addOne(file) : null;
-      const notAdded = why === null ? [] : [{ name: file.name, why }];
-      setSeveral((now) => ({
-        ...now,
-        left: now.left - 1,
-        notAdded: [...now.notAdded, ...notAdded],
-      }));
-    }
-  };
   return {
     ...several,
     add(files, room) {
+      const member = memberNow();
+      // Pictures of one member never become another one's.
+      const isTheirs = () => memberNow() === member;
       const taken = files.slice(0, Math.max(0, room));
       const tooMany = files.length - taken.length;
-      setSeveral(({ left }) => ({ left: left + taken.length, tooMany, notAdded: [] }));
-      before.current = before.current.then(() => addAll(taken));
+      put(member, { left: now().left + taken.length, tooMany, notAdded: [] });
+      before = before.then(async () => {
+        for (const file of taken) {
+          const why = isTheirs() ? await addOne(file, isTheirs) : null;
+          if (!isTheirs()) return forgetAll(member);
+          const { left, notAdded, ...others } = now();
+          const named = why === null ? [] : [{ name: file.name, why }];
+          put(member, { ...others, left: left - 1, notAdded: [...notAdded, ...named] });
+        }
+      });
     },
-    forget: () => setSeveral(({ left }) => ({ ...NONE, left })),
+    forget: () => put(memberNow(), { ...NONE, left: now().left }),
   };
 }
 
+function forgetAll(member: ProfileId | null): void {
+  if (kept.member === member) put(null, NONE);
+}
+
 /** Why it was not added; null when it is on this device. */
-function useAddOne(): (file: File) => Promise<NotAdded['why'] | null> {
+function useAddOne(): (file: File, isTheirs: () => boolean) => Promise<NotAdded['why'] | null> {
   const siteCuts = useStatus('contract').contract !== 'specification';
   const store = useCommand(addChosen);
-  return async (file) => {
+  return async (file, isTheirs) => {
     // A file may be moved while it is read.
     const choice = await choiceOf(file, siteCuts).catch(() => null);
     if (choice === null) return { refusal: 'unreadable' };
     if (choice.state === 'refused') return { refusal: choice.why };
-    const outcome = await store(choice, WHOLE);
+    const outcome = await store(choice, WHOLE, isTheirs);
     discardChoice(choice);
     return outcome.ok ? null : { failure: outcome.failure };
   };
