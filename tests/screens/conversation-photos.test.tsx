@@ -248,6 +248,20 @@ describe('[contract 10] a chosen photo', () => {
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   });
 
+  test('leaves no draft of what is typed while it is being stored', async () => {
+    const { sync, user, sheet } = await preview();
+    const storing = Promise.withResolvers<Awaited<ReturnType<typeof sync.api.sendPhoto>>>();
+    sync.api.sendPhoto = () => storing.promise;
+    await user.click(sheet.getByRole('button', { name: 'Send' }));
+    const before = said(sync, 'saveFormDraft').length;
+
+    await user.type(await caption(), '!');
+    storing.resolve(ok({ client_id: IntentKey.parse(crypto.randomUUID()) }));
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+
+    expect(said(sync, 'saveFormDraft')).toHaveLength(before);
+  });
+
   test('that could not be stored says so of itself only', async () => {
     const { sync, user, sheet } = await preview();
     sync.api.sendPhoto = () =>

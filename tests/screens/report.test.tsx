@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { ProfileId } from '#schemas/ids.ts';
+import { IntentKey, ProfileId } from '#schemas/ids.ts';
+import { ok } from '#schemas/outcome.ts';
 import { forgetReport } from '#src/data/people/report-store.ts';
 import { formDraftQuery } from '#sync/queries/complaints.ts';
 import { memberQuery } from '#sync/queries/member.ts';
@@ -15,10 +16,12 @@ import { reportArrives, takesReports } from '#tests/support/report-dialog.ts';
 /** Of the draft of a report about Emma’s profile. */
 const FORM = 'report emma profile emma';
 
-async function openReport(status: Partial<SyncStatus> = {}, kept = '') {
+/** `kept`: what was written before; null while the device has not answered. */
+async function openReport(status: Partial<SyncStatus> = {}, kept: string | null = '') {
   const sync = fakeSync({ ...AS_MEMBER, ...status });
   takesReports(sync);
-  sync.put(formDraftQuery, fresh({ body: kept }), { form: FORM });
+  const draft = kept === null ? ({ state: 'loading-first' } as const) : fresh({ body: kept });
+  sync.put(formDraftQuery, draft, { form: FORM });
   sync.put(memberQuery, fresh(memberViewOf()));
   const { user, path, hash } = renderApp('/members/emma', sync);
   await user.click(await screen.findByRole('button', { name: 'More about this person' }));
@@ -222,6 +225,36 @@ describe('[product 2.12] a report that is not sent', () => {
     act(() => forgetReport());
 
     expect(said(sync, 'saveFormDraft')).toHaveLength(before);
+  });
+
+  test('does not come back when something is typed while it is stored', async () => {
+    const { sync, user, send, press } = await openReport();
+    const storing = Promise.withResolvers<Awaited<ReturnType<typeof sync.api.reportMember>>>();
+    sync.api.reportMember = () => storing.promise;
+    await press('Fake profile or scam');
+    await press('This is true as far as I know');
+    await user.type(await more(), 'Stolen');
+    await send();
+    const before = said(sync, 'saveFormDraft').length;
+
+    await user.type(await more(), '!');
+    storing.resolve(ok({ client_id: IntentKey.parse(crypto.randomUUID()) }));
+    await screen.findByRole('dialog', { name: 'Your report is kept' });
+    leave();
+    act(() => forgetReport());
+
+    expect(said(sync, 'saveFormDraft')).toHaveLength(before);
+  });
+
+  test('is not removed by a choice while it is still being read', async () => {
+    const { sync, press } = await openReport({}, null);
+    // The form comes after two seconds without an answer.
+    await screen.findByLabelText('Fake profile or scam', {}, { timeout: 5_000 });
+
+    await press('Fake profile or scam');
+    leave();
+
+    expect(said(sync, 'saveFormDraft')).toEqual([]);
   });
 
   test('is not given to another member who logs in', async () => {

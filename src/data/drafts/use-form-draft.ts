@@ -28,7 +28,7 @@ export function useFormDraft(form: FormName, stored: string): FormDraft {
   /** Null until something is typed here. */
   const current = useRef<string | null>(null);
   const saved = useRef<string | null>(null);
-  /** It is being sent, or was: nothing is saved until the next change. */
+  /** It is being sent, or was: nothing is saved until it is given back or emptied. */
   const isTaken = useRef(false);
   const [writer] = useState(memberNow);
 
@@ -49,9 +49,8 @@ export function useFormDraft(form: FormName, stored: string): FormDraft {
   return {
     body,
     write(next) {
-      isTaken.current = false;
       put(next);
-      saving.later();
+      if (!isTaken.current) saving.later();
     },
     take() {
       saving.stop();
@@ -64,6 +63,7 @@ export function useFormDraft(form: FormName, stored: string): FormDraft {
       saving.later();
     },
     empty() {
+      isTaken.current = false;
       saved.current = '';
       put('');
     },

@@ -29,7 +29,10 @@ export function EvidenceChoice({ asked, chosen, onChange }: EvidenceChoiceProps)
   const about = message?.id ?? null;
   const [isOpen, setOpen] = useState(target.type === 'chat');
   const view = valueOf(useLive(conversationQuery, { profile }));
-  const rows = view?.rows.filter((row) => canGoAlong(row, about)).toReversed() ?? [];
+  // One that was deleted since it was chosen stays, so that it can be left out.
+  const isChosen = ({ id }: MessageItem) => id !== null && chosen.includes(id);
+  const rows =
+    view?.rows.filter((row) => canGoAlong(row, about) || isChosen(row)).toReversed() ?? [];
   const list = useId();
   if (rows.length === 0 && chosen.length === 0) return null;
   const count = chosen.length + (about === null ? 0 : 1);

@@ -147,14 +147,16 @@ function useForm(asked: ReportAsked) {
 function useKeptReport({ profile, target }: ReportAsked) {
   const form = reportForm(profile, target);
   const live = useLive(formDraftQuery, { form });
-  const { body, write, take, giveBack } = useFormDraft(form, valueOf(live)?.body ?? '');
+  const { body: stored, write, take, giveBack } = useFormDraft(form, valueOf(live)?.body ?? '');
   /** Null until something is changed here. It has what is not kept, too. */
   const [typed, setTyped] = useState<ReportDraft | null>(null);
-  const draft = typed ?? reportIn(body);
+  const draft = typed ?? reportIn(stored);
   const change = (changed: Partial<ReportDraft>) => {
     const next = { ...draft, ...changed };
     setTyped(next);
-    write(bodyOf(next));
+    const body = bodyOf(next);
+    // What is stored and not read yet must not be removed unseen.
+    if (body !== '' || live.state !== 'loading-first') write(body);
   };
   return { isReading: live.state === 'loading-first', draft, change, take, giveBack };
 }
