@@ -37,7 +37,8 @@ export function Guarded({ access, children }: { access: ScreenAccess; children: 
       );
     case 'ask':
     case 'wait':
-      return <PageSkeleton />;
+      // Who is signed in is asked of the device.
+      return <PageSkeleton isQuiet={session.state === 'unknown'} />;
   }
 }
 

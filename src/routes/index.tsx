@@ -30,7 +30,8 @@ export function Component() {
   // Not every page is prerendered with them, and what a visitor is offered depends on them.
   const isHere = useAllHere([useLive(settingsQuery, {})]);
   const settings = useSettings();
-  if (session.state === 'unknown') return <Opening />;
+  // Who is signed in is asked of the device.
+  if (session.state === 'unknown') return <Opening isQuiet />;
   if (session.state === 'visitor')
     return settings === null && !isHere ? <Opening /> : <VisitorStart settings={settings} />;
   return (
@@ -40,10 +41,10 @@ export function Component() {
   );
 }
 
-function Opening() {
+function Opening({ isQuiet = false }: { isQuiet?: boolean }) {
   useTitle('');
   return (
-    <LoadingRegion className="mx-auto w-full max-w-page px-4 py-4 md:px-8">
+    <LoadingRegion isQuiet={isQuiet} className="mx-auto w-full max-w-page px-4 py-4 md:px-8">
       <Skeleton className="h-14 rounded-field" />
     </LoadingRegion>
   );

@@ -66,7 +66,7 @@ export function Component() {
 
 function Waiting() {
   return (
-    <LoadingRegion>
+    <LoadingRegion isQuiet>
       <GridSkeleton count={8} />
     </LoadingRegion>
   );

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SLOW_NOTICE_AFTER_MS } from '#schemas/limits.ts';
@@ -267,6 +267,25 @@ describe('[product 3.0 view states] a slow line', () => {
     expect(before).toBeNull();
     expect(screen.getByText('Slow connection, still trying…')).toBeDefined();
   });
+
+  test.each(['/chats', '/', '/share', '/members'])(
+    'is not announced on %s while the device itself does not answer',
+    async (path) => {
+      vi.useRealTimers();
+      const silent = () => fakeSync({ session: { state: 'unknown' }, storage: 'silent' });
+      // The code of the page is there for the second time; its place is taken by a skeleton that waits for the line.
+      renderApp(path, silent());
+      await act(() => new Promise((later) => setTimeout(later, 1_500)));
+      cleanup();
+      vi.useFakeTimers();
+      renderApp(path, silent());
+      await act(() => vi.advanceTimersByTimeAsync(500));
+
+      await act(() => vi.advanceTimersByTimeAsync(SLOW_NOTICE_AFTER_MS));
+
+      expect(screen.queryByText('Slow connection, still trying…')).toBeNull();
+    },
+  );
 
   test('is not announced where something else is waited for', () => {
     render(

@@ -32,7 +32,7 @@ export function Component() {
       <div className="mx-auto w-full max-w-page px-4 py-4 md:px-8">
         <div className="mx-auto flex max-w-prose flex-col gap-5">
           {session.state === 'unknown' || shared.state === 'asking' ? (
-            <LoadingRegion>
+            <LoadingRegion isQuiet>
               <RowSkeleton />
             </LoadingRegion>
           ) : (
