@@ -74,7 +74,6 @@ async function htmlOf(path: string, first: FirstPaint): Promise<string> {
   }
 }
 
-/** The title and the description of a prerendered page, for search engines and shared links. */
 const TITLES: Partial<Record<ScreenName, MessageDescriptor>> = {
   login: msg`Log in`,
   signup: msg`Join free`,
@@ -86,6 +85,7 @@ const DESCRIPTION = [
   msg`Look around for free. Say something nice. See who says it back.`,
 ];
 
+/** The title and the description of a prerendered page, for search engines and shared links. */
 function pageHead(
   name: ScreenName,
   { settings, page }: FirstPaint,

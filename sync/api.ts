@@ -374,7 +374,10 @@ export interface SyncApi extends StaffApi {
   /** Neither member sees, likes or writes to the other. */
   blockProfile: (given: { profile: ProfileId }) => Promise<Outcome<null>>;
   unblockProfile: (given: { profile: ProfileId }) => Promise<Outcome<null>>;
-  /** With `block` the member disappears at once. Refused here already without good faith, which the law requires. Removes its draft. */
+  /**
+   * With `block` the member disappears at once. Refused here already without good faith, which the law requires. Removes its
+   * draft.
+   */
   reportMember: (
     given: ReportGiven & { profile: ProfileId },
   ) => Promise<Outcome<{ client_id: IntentKey }>>;
@@ -448,7 +451,10 @@ export interface SyncApi extends StaffApi {
     isApart?: boolean;
   }) => Promise<Outcome<{ client_id: IntentKey }>>;
 
-  /** A photo for a conversation, as `addPhoto` takes it. `body`: its caption, which may be empty. Removes the draft of the caption. */
+  /**
+   * A photo for a conversation, as `addPhoto` takes it. `body`: its caption, which may be empty. Removes the draft of the
+   * caption.
+   */
   sendPhoto: (given: {
     profile: ProfileId;
     file: Blob;

@@ -1,4 +1,7 @@
-/** Likes as a set: one row per liking and liked member. sequence-guards.ts keeps the order of one device's intents. */
+/**
+ * Likes as a set: one row per liking and liked member; what they notify of; and the lists of the likes screen.
+ * sequence-guards.ts keeps the order of one device's intents.
+ */
 import { type Kysely, sql, type RawBuilder } from 'kysely';
 import { LIKES_MAX } from '#schemas/limits.ts';
 import { isThereFor, iBlock, isGoneFor } from './members/blocks.ts';

@@ -1,4 +1,7 @@
-/** The credits of an order that are not spent: given ones are spent first, then those of the oldest order. */
+/**
+ * The credits of an order that are not spent: given ones are spent first, then those of the oldest order. What a withdrawal
+ * does to a running plan.
+ */
 import type { Kysely } from 'kysely';
 import { lockBalance } from '#server/db/money/ledger.ts';
 import type { OrderRow } from '#server/db/money/orders.ts';

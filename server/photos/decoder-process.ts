@@ -5,7 +5,6 @@
 import { type DecoderAnswer, DecoderTask } from './decoder-messages.ts';
 import { drawPhoto } from './draw-photo.ts';
 
-/** The exit codes of the decoder's process for a photo that exceeds a limit. */
 /** The exit codes for a photo that exceeds a limit. */
 const OUT_OF_MEMORY = 3;
 const OUT_OF_TIME = 4;

@@ -1,6 +1,6 @@
 /**
- * Likes: the two lists, the lists by type a page at a time, liking, unliking, and how far new ones have been seen (spec §3, §7; contract 14, 14b). Every
- * like changes the lists of both members, so it bumps both counters (security R47).
+ * Likes: the two lists, the lists by type a page at a time, liking, unliking, and how far new ones have been seen (spec §3,
+ * §7; contract 14, 14b). Every like changes the lists of both members, so it bumps both counters (security R47).
  */
 import {
   likeProfile,

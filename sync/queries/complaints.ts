@@ -1,4 +1,7 @@
-/** My reports, the decisions of moderation about me, and my questions to the site, with what waits laid over them. */
+/**
+ * My reports, the decisions of moderation about me, and my questions to the site, with what waits laid over them. Also what
+ * is typed into their forms.
+ */
 import type { Complaint, KeptPicture } from '#schemas/complaints.ts';
 import type { Decision } from '#schemas/decisions.ts';
 import type { DecisionId, OrderId, ProfileId, ReportId } from '#schemas/ids.ts';

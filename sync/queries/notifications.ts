@@ -1,4 +1,4 @@
-/** What happened while the member was away. */
+/** What happened while the member was away, and what they are told of. */
 import type { NotificationId } from '#schemas/ids.ts';
 import type { NotificationKind } from '#schemas/notifications.ts';
 import type { Card } from '#schemas/profile.ts';

@@ -38,8 +38,8 @@ export const avoidedQuery = passingQuery<Record<string, never>, AvoidedLot[]>()(
 export const exportQuery = passingQuery<{ id: ExportId | null }, Export>()('export');
 
 /**
- * What is known of the activation mail. `letter`: whether it was delivered, at each tick. `confirmation`: whether the address is confirmed, also by a link that was opened
- * elsewhere. `answer`: the first answer of the site.
+ * What is known of the activation mail. `letter`: whether it was delivered, at each tick. `confirmation`: whether the
+ * address is confirmed, also by a link that was opened elsewhere. `answer`: the first answer of the site.
  */
 export const WANTED_OF_ACTIVATION = ['letter', 'confirmation', 'answer'] as const;
 export type WantedOfActivation = (typeof WANTED_OF_ACTIVATION)[number];

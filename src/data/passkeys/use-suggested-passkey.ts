@@ -76,14 +76,14 @@ async function freshChallenge(
 const isSuggestingField = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement && target.autocomplete.endsWith('webauthn');
 
+const CHALLENGE_KEY = 'passkey-challenge';
+/** The device asks who is there before it answers. */
+const TO_ANSWER_MS = 60_000;
+
 /**
  * The challenge of the suggested passkeys, kept by this tab until it is used or nearly over: a login page that is opened again
  * asks for no other one, so that looking at it costs nothing of the limit of calls.
  */
-const NAME = 'passkey-challenge';
-/** The device asks who is there before it answers. */
-const TO_ANSWER_MS = 60_000;
-
 interface KeptChallenge {
   options: RequestOptions;
   until: number;
@@ -93,7 +93,7 @@ function keepChallenge(options: RequestOptions): KeptChallenge {
   const kept = { options, until: Date.now() + CHALLENGE_MS - TO_ANSWER_MS };
   try {
     const { challenge, rpId, timeout } = options;
-    sessionStorage.setItem(NAME, JSON.stringify([challenge, rpId, timeout, kept.until]));
+    sessionStorage.setItem(CHALLENGE_KEY, JSON.stringify([challenge, rpId, timeout, kept.until]));
   } catch {
     // A full storage: the next page asks again.
   }
@@ -103,7 +103,7 @@ function keepChallenge(options: RequestOptions): KeptChallenge {
 /** Null when there is none, or it is nearly over. */
 function keptChallenge(): KeptChallenge | null {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? 'null');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(CHALLENGE_KEY) ?? 'null');
     if (!Array.isArray(stored)) return null;
     const parts: readonly unknown[] = stored;
     const [challenge, rpId, timeout, until] = parts;
@@ -118,7 +118,7 @@ function keptChallenge(): KeptChallenge | null {
 
 function dropChallenge(): void {
   try {
-    sessionStorage.removeItem(NAME);
+    sessionStorage.removeItem(CHALLENGE_KEY);
   } catch {
     // Without storage none is kept.
   }

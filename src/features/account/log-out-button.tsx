@@ -67,10 +67,6 @@ export function LogOutAlert({ unsent, onLeave, onStay }: LogOutAlertProps) {
   );
 }
 
-/**
- * Logging out (decisions 27): the badge is cleared first, then everything on this device, online or not; then the login page
- * opens. With unsent work the worker changes nothing and returns the count; the screen asks the member, and the badge is back.
- */
 interface LogOut {
   /** The number of unsent intents that prevent the logout, once known. */
   unsent: number;
@@ -81,6 +77,10 @@ interface LogOut {
   stay: () => void;
 }
 
+/**
+ * Logging out (decisions 27): the badge is cleared first, then everything on this device, online or not; then the login page
+ * opens. With unsent work the worker changes nothing and returns the count; the screen asks the member, and the badge is back.
+ */
 function useLogOut(): LogOut {
   const navigate = useNavigate();
   const { status } = useSync().sync;

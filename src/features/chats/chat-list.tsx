@@ -116,10 +116,6 @@ function SectionHeading({ section, place }: SectionHeadingProps) {
   );
 }
 
-/**
- * The chats as the items of the list: what the member pinned and what was not sent first, as the rows are sorted, then new contacts
- * under a heading of their own. Without new contacts, no headings.
- */
 type ChatItem =
   | { kind: 'heading'; key: string; section: 'new' | 'running' }
   | { kind: 'chat'; key: string; row: Row; position: number };
@@ -133,7 +129,11 @@ const placeOf = ({ pinned, last, isNewContact }: Row): Place => {
 
 const PLACES = ['top', 'new', 'running'] as const satisfies readonly Place[];
 
-/** `isGrouped`: only the list of all chats has sections. */
+/**
+ * The chats as the items of the list: what the member pinned and what was not sent first, as the rows are sorted, then new
+ * contacts under a heading of their own. Without new contacts, no headings. `isGrouped`: only the list of all chats has
+ * sections.
+ */
 function chatItems(rows: readonly Row[], isGrouped: boolean): ChatItem[] {
   const hasSections = isGrouped && rows.some((row) => placeOf(row) === 'new');
   let position = 0;

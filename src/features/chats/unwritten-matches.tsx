@@ -57,12 +57,12 @@ export function UnwrittenMatches({ cards }: { cards: readonly Card[] }) {
   );
 }
 
-/** The members who like me and whom I like, without a message between us; newest first. Null until they are known. */
 const MOST = 20;
 const MUTUAL = { type: 'mutual' } as const;
 const SHOWN = { filter: 'all' } as const;
 const ARCHIVED = { filter: 'archived' } as const;
 
+/** The members who like me and whom I like, without a message between us; newest first. Null until they are known. */
 export function useUnwrittenMatches(): readonly Card[] | null {
   const likesLive = useLive(likesQuery, MUTUAL);
   const chatsLive = useLive(chatsQuery, SHOWN);

@@ -142,7 +142,6 @@ function useKeptPicture({ key, size }: KeptPicture): string | null {
   return url;
 }
 
-/** From a chosen file to a picture of the question: made small on this device, and kept with what is typed. One at a time. */
 interface AddPicture {
   isBusy: boolean;
   /** Why the last one was not added, in words. */
@@ -154,6 +153,7 @@ interface AddPicture {
 const isTooMany = (failure: Failure): boolean =>
   failure.code === 'refused' && failure.reason === 'too_many';
 
+/** From a chosen file to a picture of the question: made small on this device, and kept with what is typed. One at a time. */
 function useAddPicture(): AddPicture {
   const { t } = useLingui();
   const keep = useCommand((sync) => sync.addFormPicture);

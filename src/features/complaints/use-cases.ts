@@ -22,10 +22,11 @@ export function useCases() {
   return { reports, decisions, complaints, reload };
 }
 
-/** Where the newest answer to an appeal is: under my reports or under the decisions about me. A notification does not say. */
+/** The time of the newest one; 0 without any. */
 const answeredAt = (decisions: readonly (Decision | null)[]): number =>
   Math.max(0, ...decisions.map((one) => Date.parse(one?.appeal?.decided ?? '') || 0));
 
+/** Where the newest answer to an appeal is: under my reports or under the decisions about me. A notification does not say. */
 export const tabOfNewestAppeal = (
   reports: readonly ReportItem[],
   decisions: readonly DecisionItem[],

@@ -3,8 +3,10 @@ import { useAttention } from '#src/data/use-attention.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import type { LikesView, LikeItem } from '#sync/queries/likes.ts';
 
-/** Marks new likes as seen while the member looks at them (decisions 26), and remembers for this visit which ones were new. */
-/** The keys of the likes to show as new. */
+/**
+ * Marks new likes as seen while the member looks at them (decisions 26). Returns the keys of those that were new on this
+ * visit.
+ */
 export function useSeenLikes(view: LikesView | null): ReadonlySet<string> {
   const isLookedAt = useAttention();
   const run = useCommand((sync) => sync.markLikesSeen);

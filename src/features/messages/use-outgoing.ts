@@ -115,10 +115,6 @@ function useCopy(): (body: string) => Promise<void> {
   };
 }
 
-/**
- * The text of a message that was taken back: it goes into the field again, with its quote, at once or by the undo of a toast. When
- * the conversation was left meanwhile, it goes into the stored draft.
- */
 interface Discarded {
   putBack: (text: string, quote: ItemQuote | null) => void;
   /** It is gone unless the member undoes it. */
@@ -131,6 +127,10 @@ interface DiscardedParts {
   quoting: Quoting;
 }
 
+/**
+ * The text of a message that was taken back: it goes into the field again, with its quote, at once or by the undo of a
+ * toast. When the conversation was left meanwhile, it goes into the stored draft.
+ */
 function useDiscarded(parts: DiscardedParts): Discarded {
   const { t } = useLingui();
   const intoDraft = useIntoDraft();

@@ -1,7 +1,7 @@
 /**
- * Adds several pictures at once: one after the other, so that only one is in the memory, each with the checks and the frame that one
- * chosen alone begins with. A file that cannot become a photo is named, and the others go on. It goes on, too, when the page of the
- * photos is left, so it is kept for the module: a page that is opened again counts what is on its way.
+ * Adds several pictures at once: one after the other, so that only one is in the memory, each with the checks and the frame
+ * that one chosen alone begins with. A file that cannot become a photo is named, and the others go on. It goes on, too, when
+ * the page of the photos is left, so it is kept for the module: a page that is opened again counts what is on its way.
  */
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { ProfileId } from '#schemas/ids.ts';

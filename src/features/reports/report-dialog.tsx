@@ -184,9 +184,9 @@ function useReport(): Reporting {
 const LATE_AFTER_MS = 2_000;
 
 /**
- * Whether the site takes reports at all. Another backend may lack the call: then the member must know before anything is typed.
- * It is asked when the dialog opens; without an answer the site counts as one that takes them, because a report can wait. The form
- * comes with what was written in it before.
+ * Whether the site takes reports at all. Another backend may lack the call: then the member must know before anything is
+ * typed. It is asked when the dialog opens; without an answer the site counts as one that takes them, because a report can
+ * wait. The form comes with what was written in it before.
  */
 function useSiteReports(isReading: boolean): 'asking' | 'takes' | 'lacks' {
   const live = useLive(reportsQuery, {});

@@ -49,8 +49,8 @@ const newestOf = ({ rows }: WaitingGroup): number =>
   Math.max(...rows.map(({ createdAt }) => createdAt));
 
 /**
- * The rows of each group keep their order, in which they are sent. The conversations are in the order of their newest row: the oldest
- * leaves first, and what stays must not move under a finger or away from the focus.
+ * The rows of each group keep their order, in which they are sent. The conversations are in the order of their newest row:
+ * the oldest leaves first, and what stays must not move under a finger or away from the focus.
  */
 export function grouped(rows: readonly WaitingRow[]): WaitingGroup[] {
   const groups = new Map<string, WaitingGroup & { rows: WaitingRow[] }>();

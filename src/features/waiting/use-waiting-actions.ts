@@ -124,7 +124,6 @@ function useTakeBack<Given, Taken extends { cancelled: boolean }>(
   };
 }
 
-/** A question to the site that was discarded comes back into its form, before what was typed there since. */
 interface TakenQuestion {
   question: QuestionDraft;
   pictures: readonly KeptPicture[];
@@ -136,6 +135,7 @@ interface QuestionBack {
   putBack: (taken: TakenQuestion) => Promise<void>;
 }
 
+/** A question to the site that was discarded comes back into its form, before what was typed there since. */
 function useQuestionBack(): QuestionBack {
   const navigate = useNavigate();
   const notify = useFailureToast();

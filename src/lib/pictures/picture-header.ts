@@ -72,14 +72,16 @@ function jpegFrame(view: DataView): Pick<PictureHeader, 'size' | 'orientation'> 
   return { size: null, orientation };
 }
 
-/** How a camera notes that it was held: one number in the metadata of its file (EXIF 2.32). */
 const LITTLE_ENDIAN = 0x4949;
 const EXIF = 0x45786966;
 const TIFF_AFTER = 6;
 const ORIENTATION = 0x0112;
 const ENTRY_BYTES = 12;
 
-/** Null when the segment, whose content is between these places, does not contain it. */
+/**
+ * How a camera noted that it was held (EXIF 2.32). Null when the segment, whose content is between these places, does not
+ * contain it.
+ */
 function exifOrientation(view: DataView, from: number, to: number): number | null {
   const end = Math.min(to, view.byteLength);
   const tiff = from + TIFF_AFTER;

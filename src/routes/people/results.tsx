@@ -79,12 +79,15 @@ const Result = memo(function Result(props: ResultProps) {
   );
 });
 
-/** The keys of the results: J and K go through them, L likes and C writes to the one with the focus, Escape closes the profile. */
 interface ResultKeys {
   rows: readonly SearchRow[];
   person: PickedPerson;
 }
 
+/**
+ * The keys of the results: J and K go through them, L likes and C writes to the one with the focus, Escape closes the
+ * profile.
+ */
 function useResultKeys({ rows, person }: ResultKeys): void {
   const toggle = useLikeToggle();
   const navigate = useNavigate();

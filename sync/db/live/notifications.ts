@@ -1,4 +1,7 @@
-/** The stored notifications without those about hidden and blocked members, with marks and deletions laid over them. */
+/**
+ * The stored notifications without those about hidden and blocked members, with marks and deletions laid over them. Also the
+ * notification settings, with my changes.
+ */
 import {
   NOTIFICATION_LIST_FRESHNESS,
   NOTIFICATIONS_FRESHNESS,

@@ -1,8 +1,7 @@
 /**
- * This member's notification settings as the server last sent them (contract 26), and what happened while the member was away, as
- * last received (contract 25), with the accepted marks and deletions laid over
+ * What happened while the member was away, as last received (contract 25), with the accepted marks and deletions laid over
  * it: an answer that was requested before an acceptance brings nothing back, because a mark never moves back and an id never
- * returns.
+ * returns. Below it, the notification settings as the server last sent them (contract 26).
  */
 import { compareNotificationIds, type NotificationId } from '#schemas/ids.ts';
 import { get, type Store } from '#sync/db/store/store.ts';

@@ -1,4 +1,7 @@
-/** What the site offers for the fields of a profile (spec §7 profile_fields), and its genders (decisions 61), in its own codes and labels. */
+/**
+ * What the site offers for the fields of a profile (spec §7 profile_fields), and its genders (decisions 61), in its own
+ * codes and labels.
+ */
 import type { FieldChoice } from '#schemas/choices.ts';
 import { get, type Store } from '#sync/db/store/store.ts';
 import type { Meta } from './tables.ts';

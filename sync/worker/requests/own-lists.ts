@@ -1,8 +1,9 @@
 /**
  * Lists that are fetched when their screen opens and that intents change meanwhile: the members I hid, the members I
- * blocked, and my notification settings. An answer is outdated for a target if an intent about it was accepted after the
- * request, or if the stored chats or likes still contain a member whom the answer newly excludes: another device may have
- * undone it. Such an answer is fetched again; the last one is written except for the targets for which it is outdated.
+ * blocked, and my notification settings; and the visitors, which no intent changes. An answer is outdated for a target if an
+ * intent about it was accepted after the request, or if the stored chats or likes still contain a member whom the answer
+ * newly excludes: another device may have undone it. Such an answer is fetched again; the last one is written except for the
+ * targets for which it is outdated.
  */
 import { listBlocks } from '#schemas/blocks.ts';
 import { listHides } from '#schemas/hides.ts';

@@ -1,6 +1,7 @@
 /**
- * Fetches a text of the site (contract 42), and stores it for the time without a connection. Where the backend lacks the call, the
- * text is the operator's file beside the client (decisions 112); without one the screen shows that.
+ * Fetches a text of the site (contract 42), and stores it for the time without a connection. Where the backend lacks the
+ * call, the text is the operator's file beside the client (decisions 112); without one the screen shows that. Also gives the
+ * account the choice of storage (contract 44).
  */
 import type { Locale } from '#schemas/locale.ts';
 import { ok, type FailureCode, type Outcome } from '#schemas/outcome.ts';

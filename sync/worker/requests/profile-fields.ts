@@ -1,6 +1,7 @@
 /**
- * What the site offers for the fields of a profile, genders among them. It changes as rarely as the settings, so data younger than
- * `SETTINGS_POLL_MS` is not fetched again. Some sites give the codes of genders only in an answer of their search.
+ * What the site offers for the fields of a profile, genders among them. It changes as rarely as the settings, so data
+ * younger than `SETTINGS_POLL_MS` is not fetched again. Some sites give the codes of genders only in an answer of their
+ * search.
  */
 import { SETTINGS_POLL_MS } from '#schemas/limits.ts';
 import { againAfterMs, ok, type Failure, type Outcome } from '#schemas/outcome.ts';

@@ -112,10 +112,6 @@ function PasskeyInstead({ onShown }: { onShown: () => void }) {
   return passkey && <AttemptButton {...passkey} />;
 }
 
-/**
- * A copy of all data of the member. It is asked for without a password first, because the site asks for one only when the
- * login is old. While it is being built, the worker looks at it.
- */
 interface DataCopy {
   /** Null before it is asked for. */
   copy: Export | null;
@@ -125,6 +121,10 @@ interface DataCopy {
   ask: (password: string | null) => void;
 }
 
+/**
+ * A copy of all data of the member. It is asked for without a password first, because the site asks for one only when the
+ * login is old. While it is being built, the worker looks at it.
+ */
 function useDataCopy(): DataCopy {
   const asking = useCommandState((sync) => sync.requestExport);
   const [asked, setAsked] = useState<Export | null>(null);

@@ -15,7 +15,10 @@ export function useOtherReasons(row: DeckRow): string[] {
   return reasons.filter((reason) => isNamed[reason] !== true).map((reason) => words[reason]);
 }
 
-/** Why the server offers a member. A fictional member is never here: an older backend may send “active” all the same (decisions 102). */
+/**
+ * Why the server offers a member. A fictional member is never here: an older backend may send “active” all the same
+ * (decisions 102).
+ */
 const reasonsOf = ({ card, reasons }: DeckRow): MatchReason[] =>
   reasons.filter((reason) => reason !== 'active' || !card.fictional);
 

@@ -90,10 +90,6 @@ export function useEditing({ profile, rows, edits, draft }: EditingParts) {
   return { edit, editing: edited && editingOf(edited) };
 }
 
-/**
- * Keeps the text of an edit on this device, one for each message, until it is saved or cancelled: as the draft it is stored a
- * moment after the last change, when the page is hidden and when the conversation is left (product 2.12).
- */
 interface KeptEdit {
   keep: (message: MessageId, body: string) => void;
   /** Stores at once what was typed last. */
@@ -101,6 +97,10 @@ interface KeptEdit {
   drop: (message: MessageId) => void;
 }
 
+/**
+ * Keeps the text of an edit on this device, one for each message, until it is saved or cancelled: as the draft it is stored a
+ * moment after the last change, when the page is hidden and when the conversation is left (product 2.12).
+ */
 function useKeptEdit(profile: ProfileId): KeptEdit {
   const run = useCommand((sync) => sync.keepEdit);
   const unsaved = useRef<{ message: MessageId; body: string } | null>(null);

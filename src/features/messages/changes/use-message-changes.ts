@@ -77,13 +77,13 @@ export function useMessageChanges({
   };
 }
 
-/** Deletes one message for me: at once on this device, and on the server when there is a connection. It can be undone. */
 interface RemoveForMeParts {
   profile: ProfileId;
   /** The name of the other member, who still has the message. */
   name: string;
 }
 
+/** Deletes one message for me: at once on this device, and on the server when there is a connection. It can be undone. */
 function useRemoveForMe({ profile, name }: RemoveForMeParts): (message: MessageId) => void {
   const { t } = useLingui();
   const notify = useFailureToast();

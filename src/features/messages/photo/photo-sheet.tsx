@@ -36,8 +36,9 @@ type PhotoSheetProps = PhotoButtonProps & {
 };
 
 /**
- * A photo is chosen or taken, shown as it will be sent, and sent with a caption, which stays when another photo is chosen, and
- * on this device until it is sent or cancelled. Works offline. While a photo is being stored, nothing can give it up: it is sent all the same.
+ * A photo is chosen or taken, shown as it will be sent, and sent with a caption, which stays when another photo is chosen,
+ * and on this device until it is sent or cancelled. Works offline. While a photo is being stored, nothing can give it up: it
+ * is sent all the same.
  */
 export function PhotoSheet(props: PhotoSheetProps) {
   const { t } = useLingui();

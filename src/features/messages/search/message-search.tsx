@@ -98,10 +98,6 @@ function Found({ text, at, hits }: FoundProps) {
   );
 }
 
-/**
- * The messages of one conversation that hold the typed words, newest first: searched on this device after a pause in typing. The
- * reader is led to the newest of them at once, and from one to the next.
- */
 const PAUSE_MS = 300;
 
 interface MessageSearch {
@@ -115,6 +111,10 @@ interface MessageSearch {
   move: (by: number) => void;
 }
 
+/**
+ * The messages of one conversation that hold the typed words, newest first: searched on this device after a pause in typing. The
+ * reader is led to the newest of them at once, and from one to the next.
+ */
 function useMessageSearch(profile: ProfileId, lead: (message: MessageId) => void): MessageSearch {
   const run = useCommand((sync) => sync.searchMessages);
   const [text, write] = useState('');

@@ -91,10 +91,6 @@ function markOf({ image, state }: PhotoView, change: AlbumActions['mark']): Nudi
   return { nudity, isFixed: nudity_fixed, onChange: () => void change(id, !nudity) };
 }
 
-/**
- * Orders and deletes photos: at once on this device, and on the server when there is a connection. A deletion can be undone. A
- * mark of nudity needs a connection; without one the member sees that.
- */
 interface AlbumActions {
   order: (order: readonly ImageId[]) => Promise<void>;
   remove: (image: ImageId) => Promise<void>;
@@ -104,6 +100,10 @@ interface AlbumActions {
   takeBack: (row: string) => Promise<void>;
 }
 
+/**
+ * Orders and deletes photos: at once on this device, and on the server when there is a connection. A deletion can be undone. A
+ * mark of nudity needs a connection; without one the member sees that.
+ */
 function useAlbumActions(): AlbumActions {
   const { t } = useLingui();
   const notify = useFailureToast();

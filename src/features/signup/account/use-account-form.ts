@@ -56,10 +56,6 @@ export function useAccountForm(origin: AccountOrigin, focus: (field: AccountFiel
 
 export type AccountFormState = ReturnType<typeof useAccountForm>;
 
-/**
- * Sends the account form (spec §4, §8). Without a connection it waits, and is sent when the connection returns while the page is
- * open: the password is kept nowhere else.
- */
 interface AccountOrigin {
   formPath: string;
   referringProfile: ProfileId | null;
@@ -69,6 +65,10 @@ interface AccountSendingParts extends AccountOrigin {
   onRefused: (field: AccountField) => void;
 }
 
+/**
+ * Sends the account form (spec §4, §8). Without a connection it waits, and is sent when the connection returns while the page is
+ * open: the password is kept nowhere else.
+ */
 function useAccountSending({ formPath, referringProfile, onRefused }: AccountSendingParts) {
   const navigate = useNavigate();
   const language = useLocale();

@@ -107,7 +107,10 @@ function MapButton({ found, onUse }: { found: PlaceSearch; onUse: () => void }) 
 /** On the map, so that the fields below stay where they are when the browser answers. */
 const ON_MAP = 'absolute inset-x-3 top-3 shadow-lift';
 
-/** A drawn map that belongs to no place, with the button that looks for the place at its foot, and room for a note above the pin. */
+/**
+ * A drawn map that belongs to no place, with the button that looks for the place at its foot, and room for a note above the
+ * pin.
+ */
 function PlaceMap({ children }: { children: ReactNode }) {
   return (
     <div className="relative h-52 overflow-clip rounded-sheet bg-tint-c">

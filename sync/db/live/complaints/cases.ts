@@ -1,4 +1,7 @@
-/** The reports, decisions and questions of `/complaints`: those that wait in the outbox first, then the stored ones. */
+/**
+ * The reports, decisions and questions of `/complaints`: those that wait in the outbox first, then the stored ones. Also
+ * what is typed into their forms.
+ */
 import type { StoredComplaint } from '#schemas/complaints.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Report } from '#schemas/reports.ts';

@@ -1,4 +1,7 @@
-/** My orders as last received, one row each. An answer never takes an order back to an earlier status. */
+/**
+ * My orders as last received, one row each, and the purchase that was asked for last. An answer never takes an order back to
+ * an earlier status.
+ */
 import { type OrderId, IntentKey } from '#schemas/ids.ts';
 import { isAfter, type Order, type OrderStatus, isPending } from '#schemas/orders.ts';
 import { newestId } from '#sync/db/tables/order.ts';
@@ -36,13 +39,11 @@ export async function writeOrder(store: Store, order: Order): Promise<OrderStatu
   return before;
 }
 
-/** The key in `meta`. */
-export const PURCHASE = 'purchase';
-
-/*
- * The purchase that the member last asked for on this device. Its `client_id` is stored before the first request, so that a
- * second tap, another tab and a try after a lost answer all ask for the same order.
+/**
+ * The key in `meta` of the purchase that the member last asked for on this device. Its `client_id` is stored before the
+ * first request, so that a second tap, another tab and a try after a lost answer all ask for the same order.
  */
+export const PURCHASE = 'purchase';
 
 interface PurchaseChoice extends Pick<StoredPurchase, 'what'> {
   /** The member wants another one, although the order of the last one is still open. */

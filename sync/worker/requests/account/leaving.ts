@@ -1,6 +1,6 @@
 /**
- * Pausing the profile, a copy of all data, and deleting and restoring the account (contract 37–40). Each needs a connection; nothing
- * of it is stored. A backend may lack a call.
+ * Pausing the profile, a copy of all data, and deleting and restoring the account (contract 37–40). Each needs a connection;
+ * nothing of it is stored. A backend may lack a call.
  */
 import { deleteUser, restoreUser } from '#schemas/deletion.ts';
 import { askExport, type Export, getExport } from '#schemas/export.ts';

@@ -1,6 +1,6 @@
 /**
- * The place of the browser, asked for on request, and in the signup when the step opens (spec §4). The answer is kept in memory for
- * an hour, so that going back and forth asks nothing again.
+ * The place of the browser, asked for on request, and in the signup when the step opens (spec §4). The answer is kept in
+ * memory for an hour, so that going back and forth asks nothing again.
  */
 import { useCallback, useEffect, useState } from 'react';
 import { useCommand } from '#src/data/use-command.ts';
@@ -51,10 +51,6 @@ export function useFoundPlace({ asksAtOnce }: { asksAtOnce: boolean }): PlaceSea
   return { permission, state, place, search };
 }
 
-/**
- * Where the browser is (spec §4, §9): the state of the permission, and a rough position that the browser may have found up
- * to an hour ago. Null when it does not answer.
- */
 type GeoPermission = 'unsupported' | 'unknown' | PermissionState;
 
 interface Position {
@@ -79,6 +75,7 @@ async function geoPermission(): Promise<GeoPermission> {
   }
 }
 
+/** A rough position, which the browser may have found up to an hour ago (spec §4, §9). Null when it does not answer. */
 const findPosition = (): Promise<Position | null> =>
   new Promise((resolve) => {
     const source = geolocation();
