@@ -65,7 +65,7 @@ function Offer({ end }: { end: () => void }) {
  * Whether the first steps were offered and closed on this device: the day of that, so that a member who joins later is offered
  * them, too. It names nobody and survives a logout.
  */
-const NAME = 'first-visit-over';
+const OVER_KEY = 'first-visit-over';
 /** Members who joined longer ago need no first visit. */
 const NEW_DAYS = 7;
 const DAY_MS = 86_400_000;
@@ -76,7 +76,7 @@ const dayOf = (ms: number): number => Math.floor(ms / DAY_MS);
 function isFirst(joined: Time | null, now: number): boolean {
   if (joined === null) return false;
   const day = dayOf(Date.parse(joined));
-  const over = Number(kept(NAME) ?? Number.NEGATIVE_INFINITY);
+  const over = Number(kept(OVER_KEY) ?? Number.NEGATIVE_INFINITY);
   return day > over && day >= dayOf(now) - NEW_DAYS;
 }
 
@@ -90,7 +90,7 @@ function useFirstVisit(
     isFirst: !isEnded && isFirst(joined, now),
     isEnded,
     end() {
-      keep(NAME, String(dayOf(now)));
+      keep(OVER_KEY, String(dayOf(now)));
       setEnded(true);
     },
   };

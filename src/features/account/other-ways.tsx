@@ -37,7 +37,7 @@ export function OtherWays({ canJoin }: { canJoin: boolean }) {
 /** Optional, because the password logs in as well. */
 const PasskeyLogin = optionalPart(
   async () => (await import('./passkeys/passkey-login.tsx')).PasskeyLogin,
-  { loading: Place },
+  { loading: PasskeyPlace },
 );
 
 /** Not before the page is taken over: its prerendered form does not know what the browser can do. */
@@ -45,11 +45,11 @@ export function PasskeyButton(props: PasskeyLoginProps) {
   const settings = useSettings();
   const isTakenOver = useIsTakenOver();
   if (settings?.passkeys !== true) return null;
-  return isTakenOver ? <PasskeyLogin {...props} /> : <Place />;
+  return isTakenOver ? <PasskeyLogin {...props} /> : <PasskeyPlace />;
 }
 
 /** As high as the button, so that nothing moves when it comes. */
-function Place() {
+function PasskeyPlace() {
   return <div aria-hidden="true" className="-mt-2 h-12.5" />;
 }
 

@@ -10,7 +10,7 @@ import { Avatar } from '#src/ui/avatar.tsx';
 import { ListRow, type RowChoice } from '#src/ui/list-row.tsx';
 import { FictionalTag, VerifiedBadge } from '#src/ui/person-marks.tsx';
 import type { FoundMessage } from '#sync/api.ts';
-import type { ChatRow as Row, ChatRow } from '#sync/queries/chats.ts';
+import type { ChatRow as Row } from '#sync/queries/chats.ts';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Archive, BellOff, CircleAlert, Clock3, Pin } from 'lucide-react';
@@ -70,7 +70,7 @@ export function ChatRow({ row, link, isCurrent, found, menu, choice }: ChatRowPr
 }
 
 /** The end of a row: failed or waiting, pinned, muted or archived, and the number of unread messages. */
-function ChatMarks({ row }: { row: ChatRow }) {
+function ChatMarks({ row }: { row: Row }) {
   const { t } = useLingui();
   const unread = row.num_unread_messages;
   return (

@@ -49,13 +49,13 @@ export function DataSaverChoice() {
         onChange={changeDataSaver}
       />
       <p className="mt-1.5 text-small text-muted">
-        <Effect choice={choice} />
+        <DataSaverEffect choice={choice} />
       </p>
     </div>
   );
 }
 
-function Effect({ choice }: { choice: DataSaver }) {
+function DataSaverEffect({ choice }: { choice: DataSaver }) {
   if (useIsSavingData()) return <Trans>Loads only what you open, and smaller photos.</Trans>;
   if (choice === 'auto')
     return <Trans>Saves when this device or a slow connection asks for it.</Trans>;

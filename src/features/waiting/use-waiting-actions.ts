@@ -49,8 +49,8 @@ export function useWaitingActions(): WaitingActions {
   const questions = useQuestionBack();
   const sendNow = useCommand((sync) => sync.sendNow);
   const intoDraft = useIntoDraft();
-  const takeBack = useTakeBack((sync) => sync.takeBackToDraft);
-  const cancel = useTakeBack((sync) => sync.cancel);
+  const takeBack = useTaking((sync) => sync.takeBackToDraft);
+  const cancel = useTaking((sync) => sync.cancel);
   const offerReport = useReportBack();
   const open = (profile: ProfileId) => void navigate(`/members/${profile}/chat`);
 
@@ -109,7 +109,7 @@ function useReportBack(): (report: TakenReport) => void {
 }
 
 /** What was taken back; null when it was not, and then a toast shows why. */
-function useTakeBack<Given, Taken extends { cancelled: boolean }>(
+function useTaking<Given, Taken extends { cancelled: boolean }>(
   pick: PickCommand<[Given], Taken>,
 ): (given: Given) => Promise<Taken | null> {
   const { t } = useLingui();

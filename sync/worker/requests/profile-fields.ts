@@ -26,7 +26,7 @@ export async function keepGenders(
   options: FilterOptions | null,
   wall: number,
 ): Promise<void> {
-  const answered = options === null ? [] : choices(options.genders, options.gender_labels);
+  const answered = options === null ? [] : choicesIn(options.genders, options.gender_labels);
   const known = await readGenders(context.store);
   if (answered.length > 0) {
     // Every search brings them: known values cause no write.
@@ -45,11 +45,11 @@ async function fetchGenders(
   const answer = await fetchOptional(http, listProfileFields);
   if (answer.type !== 'answer') return;
   const { allowed_values, labels } = answer.value;
-  const genders = choices(allowed_values['gender'] ?? [], labels?.['gender']);
+  const genders = choicesIn(allowed_values['gender'] ?? [], labels?.['gender']);
   await writeGenders(store, { genders, requestedAt: wall });
 }
 
-const choices = (codes: readonly string[], labels: Record<string, string> = {}): FieldChoice[] =>
+const choicesIn = (codes: readonly string[], labels: Record<string, string> = {}): FieldChoice[] =>
   codes.map((code) => ({ code, label: labels[code] ?? null }));
 
 export async function fetchProfileFields(context: QueryContext): Promise<Outcome<null>> {
@@ -89,7 +89,7 @@ async function fetchFields(context: QueryContext): Promise<Outcome<null>> {
   const outcome = outcomeOf(listProfileFields, await fetchOptional(http, listProfileFields));
   return storeAnswer(context, PROFILE_FIELDS_FRESHNESS, outcome, ({ allowed_values, labels }) =>
     writeProfileFields(store, {
-      choices: choicesOf(allowed_values, labels ?? {}),
+      choices: choicesByField(allowed_values, labels ?? {}),
       requestedAt: clock.wall(),
     }),
   );
@@ -104,7 +104,7 @@ export const profileFieldsAgainMs = (
 
 type FieldLabels = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-const choicesOf = (values: Readonly<Record<string, readonly string[]>>, labels: FieldLabels) =>
+const choicesByField = (values: Readonly<Record<string, readonly string[]>>, labels: FieldLabels) =>
   Object.fromEntries(
-    Object.entries(values).map(([field, codes]) => [field, choices(codes, labels[field])]),
+    Object.entries(values).map(([field, codes]) => [field, choicesIn(codes, labels[field])]),
   );

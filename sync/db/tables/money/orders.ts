@@ -66,13 +66,13 @@ const purchaseRow = (purchase: StoredPurchase): Row<'meta'> => ({
 });
 
 /** Whether the stored purchase is this one. */
-const isSame = (
+const isSamePurchase = (
   known: StoredPurchase | null,
   { what, ...asked }: PurchaseChoice,
-): known is StoredPurchase => known?.what === what && !isOver(known, asked);
+): known is StoredPurchase => known?.what === what && !isPurchaseOver(known, asked);
 
 export const isBegun = async (store: Store, asked: PurchaseChoice): Promise<boolean> =>
-  isSame(purchaseIn(await get(store, 'meta', PURCHASE)), asked);
+  isSamePurchase(purchaseIn(await get(store, 'meta', PURCHASE)), asked);
 
 /** The stored purchase when this one is the same, else a new one. */
 export async function beginPurchase(store: Store, wanted: NewPurchase): Promise<IntentKey> {
@@ -80,14 +80,14 @@ export async function beginPurchase(store: Store, wanted: NewPurchase): Promise<
   const fresh = IntentKey.parse(uuid());
   const stored = await store.change('meta', PURCHASE, (data) => {
     const known = purchaseIn(data);
-    if (isSame(known, wanted)) return purchaseRow({ ...known, next });
+    if (isSamePurchase(known, wanted)) return purchaseRow({ ...known, next });
     return purchaseRow({ client_id: fresh, what, order: null, until: null, next });
   });
   return purchaseIn(stored)?.client_id ?? fresh;
 }
 
 /** A purchase without an order is not over: the order may exist, and its answer was lost. It is asked for again. */
-const isOver = (
+const isPurchaseOver = (
   { order, until }: StoredPurchase,
   { isAnother, wall }: Omit<PurchaseChoice, 'what'>,
 ): boolean => order !== null && (isAnother || (until ?? 0) <= wall);
