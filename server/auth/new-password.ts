@@ -2,11 +2,11 @@
  * The rules for a new password (security R18; decisions 41): eight characters, not one that guessers try first, not the
  * member's own name or address. Digits or signs are not required.
  */
-import { PASSWORD_MIN_LENGTH } from '#schemas/limits.ts';
-import { isCommonPassword } from './common-passwords.ts';
-import type { Refused } from '#server/rules/result.ts';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import { PASSWORD_MIN_LENGTH } from '#schemas/limits.ts';
+import type { Refused } from '#server/rules/result.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
 /** What an attacker can try when every guess needs a request. */
 const FEW_GUESSES = 1_000_000;

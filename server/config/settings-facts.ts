@@ -2,11 +2,11 @@
  * The content of the operator's file, under the names of the settings (spec §3). Also served as a file, for a backend
  * without settings.
  */
-import { resellOf } from '#server/partners/partner-facts.ts';
-import type { SiteFacts } from './site-facts.ts';
 import type * as z from 'zod/mini';
+import { resellOf } from '#server/partners/partner-facts.ts';
 import type { SettingsFile } from '#schemas/settings.ts';
 import type { SiteConfig } from '#server/site.ts';
+import type { SiteFacts } from './site-facts.ts';
 
 export const factSettings = ({
   company,

@@ -21,7 +21,7 @@ const Kept = z.object({
   text: z.string(),
   html: z.string(),
 });
-export type StoredMail = z.infer<typeof Kept>;
+type StoredMail = z.infer<typeof Kept>;
 
 export interface KeptMail extends Mail {
   /** The newest first, at most fifty. */

@@ -4,12 +4,12 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as z from 'zod/mini';
 import { Language } from '#schemas/locale.ts';
 import { PageName, getTextFile, type Page } from '#schemas/pages.ts';
-import { type PageText, parsePage } from './page-text.ts';
-import * as z from 'zod/mini';
 import { languageOf } from '#server/rules/language.ts';
 import { siteRefusal } from '#server/http/site-refusal.ts';
+import { type PageText, parsePage } from './page-text.ts';
 
 /** By language and page: all of them, in every language. */
 export type PageShelf = ReadonlyMap<string, PageText>;

@@ -23,7 +23,7 @@ import { useNavigationItems } from './navigation.tsx';
 import { MatchNews } from './notices/match-news.tsx';
 import { PhotoOnItsWay } from './notices/photo-on-its-way.tsx';
 import { TermsNews } from './notices/terms-news.tsx';
-import { ReportHost } from './notices/report-host.tsx';
+import { ReportHost } from './report-host.tsx';
 import type { AppRoute } from './routes.tsx';
 
 /** Beside the page, from 768 px. */

@@ -23,8 +23,8 @@ import { activationQuery } from '#sync/queries/own-account.ts';
 import { likesQuery } from '#sync/queries/likes.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
-import { WhoWaits } from './activate/who-waits.tsx';
 import { LinkFrame } from './link-frame.tsx';
+import { WhoWaits } from './who-waits.tsx';
 
 /**
  * The link of the activation mail opens `/activate/done` with its token. Without one, a backend that confirms by itself has

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { cx } from '#src/lib/cx.ts';
 import { CircleCheck } from 'lucide-react';
+import { cx } from '#src/lib/cx.ts';
 import { FieldError } from './field-error.tsx';
 
 export interface FieldTexts {

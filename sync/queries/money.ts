@@ -1,9 +1,9 @@
 /** What I have, what a message costs, what I can buy and what I ordered, as the site last sent it; and my limits. */
 import type { Credits } from '#schemas/credits.ts';
-import { query } from './live.ts';
 import type { Premium } from '#schemas/premium.ts';
 import type { OrderId } from '#schemas/ids.ts';
 import type { Order } from '#schemas/orders.ts';
+import { query } from './live.ts';
 
 export interface CreditsView extends Omit<Credits, 'balance'> {
   /** The newest known balance. */

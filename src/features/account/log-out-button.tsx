@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { AlertDialog } from '#src/ui/alert-dialog.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { Failure } from '#schemas/outcome.ts';
 import { LOGOUT_FLAG_RESET_MS } from '#schemas/limits.ts';
 import { showBadge } from '#src/data/badge.ts';

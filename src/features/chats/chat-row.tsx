@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Archive, BellOff, CircleAlert, Clock3, Pin } from 'lucide-react';
 import { messageHash } from '#src/data/message-address.ts';
 import { useActivity } from '#src/data/use-activity.ts';
 import { useMainPhoto } from '#src/data/nudity/use-main-photo.ts';
@@ -11,9 +14,6 @@ import { ListRow, type RowChoice } from '#src/ui/list-row.tsx';
 import { FictionalTag, VerifiedBadge } from '#src/ui/person-marks.tsx';
 import type { FoundMessage } from '#sync/api.ts';
 import type { ChatRow as Row } from '#sync/queries/chats.ts';
-import { plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
-import { Archive, BellOff, CircleAlert, Clock3, Pin } from 'lucide-react';
 import { BadgeCount } from '#src/ui/badge-count.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import { LastLine } from './last-line.tsx';

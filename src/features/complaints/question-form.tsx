@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState, type SubmitEvent } from 'react';
+import { plural } from '@lingui/core/macro';
 import type { KeptPicture } from '#schemas/complaints.ts';
 import {
   COMPLAINT_SUBJECT_MAX_LENGTH,
@@ -23,15 +24,14 @@ import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
-import { plural } from '@lingui/core/macro';
 import { useLive } from '#src/data/use-live.ts';
 import { valueOf } from '#src/data/live-value.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Select } from '#src/ui/select.tsx';
 import { ordersQuery, type OrderRow } from '#sync/queries/money.ts';
+import { useFormDraft } from '#src/data/drafts/use-form-draft.ts';
 import { PersonPicker } from './person-picker.tsx';
 import { QuestionPictures } from './question-pictures.tsx';
-import { useFormDraft } from '#src/data/drafts/use-form-draft.ts';
 
 interface QuestionFormProps {
   /** What was typed before. */

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
+import { Mail } from 'lucide-react';
 import type { Failure } from '#schemas/outcome.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
 import { valueOf } from '#src/data/live-value.ts';
@@ -10,7 +11,6 @@ import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { userQuery } from '#sync/queries/account.ts';
-import { Mail } from 'lucide-react';
 import { EmailChangeForm } from './email-change-form.tsx';
 
 /** Where the link of a mail leads when the address was wrong (spec §2). */

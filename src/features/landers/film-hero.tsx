@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Pause, Play } from 'lucide-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import walkWithPipFilm from '#src/assets/films/walk-with-pip.webm';
 import walkWithPip from '#src/assets/scenes/walk-with-pip.webp';
 import { HeroTitle } from '#src/features/landers/frame/hero-title.tsx';
 import { PictureHero } from '#src/features/landers/frame/picture-hero.tsx';
-import { Pause, Play } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { isSavingData } from '#src/data/saving/data-saver.ts';
 import { HeroPicture } from '#src/features/landers/frame/hero-picture.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';

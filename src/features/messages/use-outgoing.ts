@@ -3,8 +3,9 @@
  * that could not be stored as a message goes back into the field.
  */
 import { useLingui } from '@lingui/react/macro';
-import type { ProfileId } from '#schemas/ids.ts';
 import { useLocation, useNavigate } from 'react-router';
+import { useEffect, useRef } from 'react';
+import type { ProfileId } from '#schemas/ids.ts';
 import { creditsPath } from '#src/data/payment/credits-path.ts';
 import { useIntoDraft } from '#src/data/undo/use-into-draft.ts';
 import { useTooLate } from '#src/data/undo/use-take-back.ts';
@@ -13,7 +14,6 @@ import { useCommand } from '#src/data/use-command.ts';
 import { showToast } from '#src/lib/toast-store.ts';
 import type { SendAgreement } from '#sync/api.ts';
 import type { ItemQuote } from '#sync/queries/conversation.ts';
-import { useEffect, useRef } from 'react';
 import type { MessageAction, OnMessageAction } from './menu/message-actions.ts';
 import type { DraftState } from './composer/use-draft.ts';
 import type { Quoting } from './quote/quoting.ts';

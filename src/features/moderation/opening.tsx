@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useIsAway } from '#src/data/use-is-away.ts';
 import { Trans } from '@lingui/react/macro';
+import { useIsAway } from '#src/data/use-is-away.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Button } from '#src/ui/button.tsx';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Bell } from 'lucide-react';
+import { plural } from '@lingui/core/macro';
 import { IconRow } from '#src/ui/icon-row.tsx';
 import { IconLink } from '#src/ui/icon-link.tsx';
-import { plural } from '@lingui/core/macro';
 import { BadgeCount } from '#src/ui/badge-count.tsx';
 import { valueOf } from '#src/data/live-value.ts';
 import { useSettings } from '#src/data/use-settings.ts';

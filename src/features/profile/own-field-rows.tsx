@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { User } from '#schemas/account.ts';
 import { PERSONAL_MAX_LENGTH } from '#schemas/limits.ts';
 import { isPrompt } from '#schemas/prompts.ts';
@@ -6,7 +7,6 @@ import { fieldTitle } from '#src/data/own-fields/field-title.ts';
 import { isSitesOwn, useProfileChoices } from '#src/data/own-fields/use-profile-choices.ts';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useLocale } from '#src/i18n/use-locale.ts';
-import { useState } from 'react';
 import { Select, type SelectOption } from '#src/ui/select.tsx';
 import { TextRow } from './text-row.tsx';
 import { useFieldStates } from './use-field-states.ts';

@@ -14,7 +14,7 @@ export interface ReportDraft {
   isBlocking: boolean;
 }
 
-export const EMPTY_REPORT: ReportDraft = {
+const EMPTY_REPORT: ReportDraft = {
   category: null,
   text: '',
   messages: [],

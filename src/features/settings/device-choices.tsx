@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useSyncExternalStore } from 'react';
 import { changeTheme, useTheme } from '#src/data/theme.ts';
 import type { Theme } from '#src/data/before-paint/theme-choice.ts';
 import type { Choice } from '#src/ui/choice.ts';
@@ -8,7 +9,6 @@ import { useDataSaver, useIsSavingData } from '#src/data/saving/use-data-saver.t
 import { changeBlursNudity } from '#src/data/nudity/nudity-choice.ts';
 import { useBlursNudity } from '#src/data/nudity/use-blurs-nudity.ts';
 import { Switch } from '#src/ui/switch.tsx';
-import { useSyncExternalStore } from 'react';
 import { changeEnterSends, enterSends, onEnterKey } from '#src/lib/keys/enter-key.ts';
 import { WITH_KEYBOARD } from '#src/lib/keys/has-keyboard.ts';
 import { useMedia } from '#src/lib/use-media.ts';

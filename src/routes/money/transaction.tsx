@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router';
+import { CircleHelp } from 'lucide-react';
 import { OrderId } from '#schemas/ids.ts';
 import type { Order } from '#schemas/orders.ts';
 import { CompanyDetails } from '#src/features/legal/company-details.tsx';
@@ -25,7 +26,6 @@ import { useIsAway } from '#src/data/use-is-away.ts';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import { userQuery } from '#sync/queries/account.ts';
 import { orderQuery, type OrderView, premiumQuery } from '#sync/queries/money.ts';
-import { CircleHelp } from 'lucide-react';
 import { useSiteHas } from '#src/data/fetching/use-site-has.ts';
 import { QUESTION_FORM, stateAboutOrder } from '#src/lib/drafts/question-about.ts';
 import { IconRow, IconRows } from '#src/ui/icon-row.tsx';

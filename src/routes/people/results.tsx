@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo, useMemo } from 'react';
+import { useNavigate } from 'react-router';
 import { WriteLink } from '#src/features/chats/write-link.tsx';
 import { LikeButton } from '#src/features/likes/like-button.tsx';
 import { CardHook } from '#src/features/members/card-hook.tsx';
@@ -10,7 +11,6 @@ import { usePromotions } from '#src/features/webcams/use-promotions.ts';
 import { withTiles } from '#src/features/webcams/with-tiles.ts';
 import type { SearchRow } from '#sync/queries/search.ts';
 import { CardMenu } from '#src/features/exclusions/card-menu.tsx';
-import { useNavigate } from 'react-router';
 import { useLikeToggle } from '#src/features/likes/use-like-toggle.ts';
 import { usePageKeys } from '#src/lib/keys/use-page-keys.ts';
 import { type PickedPerson, linkOf } from './use-picked-person.ts';

@@ -29,7 +29,7 @@ import {
   liveStaffOrders,
 } from './answers/staff.ts';
 import { liveSettings, liveUser } from './account.ts';
-import { liveComplaints, liveDecisions, liveReports, liveFormDraft } from './complaints/cases.ts';
+import { liveComplaints, liveDecisions, liveReports, liveFormDraft } from './complaints.ts';
 import { liveChats } from './chats.ts';
 import { liveConversation } from './conversation.ts';
 import { liveConversationMember } from './conversation-member.ts';

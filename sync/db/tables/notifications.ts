@@ -3,12 +3,12 @@
  * it: an answer that was requested before an acceptance brings nothing back, because a mark never moves back and an id never
  * returns. Below it, the notification settings as the server last sent them (contract 26).
  */
+import * as z from 'zod/mini';
 import { compareNotificationIds, type NotificationId } from '#schemas/ids.ts';
 import { get, type Store } from '#sync/db/store/store.ts';
-import { type Meta, type Row, ONLY } from './tables.ts';
-import * as z from 'zod/mini';
 import { NotificationSettings } from '#schemas/notification-settings.ts';
 import type { BaseSnapshot } from '#sync/engine/outbox/done.ts';
+import { type Meta, type Row, ONLY } from './tables.ts';
 
 /** The key in `meta`. */
 export const NOTIFICATIONS = 'notifications';

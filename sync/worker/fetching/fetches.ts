@@ -29,7 +29,7 @@ import {
   liveStaffOrder,
   liveStaffOrders,
 } from '#sync/db/live/answers/staff.ts';
-import { liveComplaints, liveDecisions, liveReports } from '#sync/db/live/complaints/cases.ts';
+import { liveComplaints, liveDecisions, liveReports } from '#sync/db/live/complaints.ts';
 import { liveConversation } from '#sync/db/live/conversation.ts';
 import type { LiveDefinition } from '#sync/db/live/definition.ts';
 import { liveExclusions } from '#sync/db/live/exclusions.ts';

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
+import { encode } from 'uqr';
 import { useCommandState } from '#src/data/use-command-state.ts';
 import { useIsAway } from '#src/data/use-is-away.ts';
 import { CodeField } from '#src/features/account/own/code-field.tsx';
 import { FormEnd } from '#src/features/account/own/form-end.tsx';
 import { isRefusedAs, useWithPassword } from '#src/features/account/own/use-with-password.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
-import { encode } from 'uqr';
 import { showToast } from '#src/lib/toast-store.ts';
 import { Button } from '#src/ui/button.tsx';
 import { PasswordPart } from './password-part.tsx';

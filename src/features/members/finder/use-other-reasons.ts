@@ -1,8 +1,8 @@
 /** The server's reasons in words, without those that are named otherwise: a shared interest by itself, a region by its town. */
+import { useLingui } from '@lingui/react/macro';
 import type { MatchReason } from '#schemas/matches.ts';
 import { useInterestNames } from '#src/features/members/use-interest-names.ts';
 import type { DeckRow } from '#sync/queries/deck.ts';
-import { useLingui } from '@lingui/react/macro';
 
 export function useOtherReasons(row: DeckRow): string[] {
   const words = useReasonWords();

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { MessageCircle } from 'lucide-react';
 import { valueOf } from '#src/data/live-value.ts';
 import { useImageUrl } from '#src/data/pictures/use-image-url.ts';
 import { useMainPhoto } from '#src/data/nudity/use-main-photo.ts';
@@ -14,7 +15,6 @@ import { FictionalTag, VerifiedTag, PersonMarks } from '#src/ui/person-marks.tsx
 import { useKeptFacts } from '#src/features/members/use-kept-facts.ts';
 import { userQuery } from '#sync/queries/account.ts';
 import type { NewMatch } from '#sync/queries/new-matches.ts';
-import { MessageCircle } from 'lucide-react';
 import type { ProfileId } from '#schemas/ids.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { MatchHeart, type HeartFace } from './match-heart.tsx';

@@ -2,6 +2,7 @@
  * Editing and deleting messages that the server has. A text that can no longer replace a message goes into the draft.
  */
 import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
 import type { ProfileId, MessageId } from '#schemas/ids.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useFailureToast } from '#src/data/use-failure-toast.ts';
@@ -9,12 +10,11 @@ import { focusComposer } from '#src/features/messages/composer/composer.tsx';
 import type { DraftState } from '#src/features/messages/composer/use-draft.ts';
 import type { OnMessageAction } from '#src/features/messages/menu/message-actions.ts';
 import type { ConversationView, MessageChange, MessageItem } from '#sync/queries/conversation.ts';
-import type { Editing } from './editing.ts';
-import { useEditing } from './use-editing.ts';
 import { useTakeBack } from '#src/data/undo/use-take-back.ts';
-import { useLingui } from '@lingui/react/macro';
 import { showToast } from '#src/lib/toast-store.ts';
 import { useUndoAction } from '#src/data/undo/use-undo-action.ts';
+import type { Editing } from './editing.ts';
+import { useEditing } from './use-editing.ts';
 
 export interface MessageChanges {
   editing: Editing | null;

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type SubmitEvent } from 'react';
 import type { Case } from '#schemas/cases.ts';
 import { usePoseWords } from '#src/i18n/use-pose-words.ts';
 import { Panel } from '#src/ui/panel.tsx';
-import { useState, type SubmitEvent } from 'react';
 import type { SelfieReason } from '#schemas/selfies.ts';
 import { metOf } from '#src/features/moderation/decided-notice.tsx';
 import { SendEnd } from '#src/features/moderation/send-end.tsx';

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type SubmitEvent } from 'react';
 import type { OpenComplaint } from '#schemas/complaints.ts';
 import { StaffPicture } from '#src/features/moderation/case/staff-picture.tsx';
 import { DecidedNotice, metOf } from '#src/features/moderation/decided-notice.tsx';
@@ -6,7 +7,6 @@ import { MemberLink } from '#src/features/moderation/member-link.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Chip } from '#src/ui/chip.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
-import { useState, type SubmitEvent } from 'react';
 import { DECISION_TEXT_MAX_LENGTH } from '#schemas/limits.ts';
 import { leavesInk } from '#schemas/ink.ts';
 import { keptDrafts } from '#src/features/moderation/kept-drafts.ts';

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { TriangleAlert } from 'lucide-react';
 import { CaseKind, type Names } from '#schemas/staff-lists.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
 import { casesQuery } from '#sync/queries/staff/lists.ts';
-import { TriangleAlert } from 'lucide-react';
 import type { WaitingCase } from '#schemas/cases.ts';
 import { Person } from '#src/features/moderation/person.tsx';
 import { useTextName } from '#src/i18n/use-text-name.ts';

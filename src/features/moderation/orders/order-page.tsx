@@ -1,4 +1,5 @@
 import { Trans, useLingui, Plural } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { OrderId } from '#schemas/ids.ts';
 import type { StaffOrder } from '#schemas/staff-orders.ts';
 import { MemberLink } from '#src/features/moderation/member-link.tsx';
@@ -9,7 +10,6 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FactList } from '#src/ui/fact-list.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 import { staffOrderQuery } from '#sync/queries/staff/details.ts';
-import type { ReactNode } from 'react';
 import { Panel } from '#src/ui/panel.tsx';
 import { useOrderWord } from './use-order-word.ts';
 

@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Order } from '#schemas/orders.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { FactList } from '#src/ui/fact-list.tsx';
-import { Printer } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Button } from '#src/ui/button.tsx';
 
 interface OrderFactsProps {

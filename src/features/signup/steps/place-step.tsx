@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { OwnProfile } from '#schemas/account.ts';
 import { useSettings } from '#src/data/use-settings.ts';
 import { Button } from '#src/ui/button.tsx';
-import { useKeptFields } from './kept-fields.ts';
 import { PlaceButton, PlaceNote } from '#src/features/signup/steps/place/browser-place.tsx';
 import {
   changedPlace,
@@ -16,17 +16,17 @@ import {
   type PlaceChoice,
 } from '#src/features/signup/steps/place/place-choice.ts';
 import { PlaceFields } from '#src/features/signup/steps/place/place-fields.tsx';
-import { StepFrame, type SignupStepProps } from './step-frame.tsx';
-import { StepSaved } from './step-saved.tsx';
-import { useFocusFirstError } from './use-focus-first-error.ts';
 import {
   useFoundPlace,
   type PlaceSearch,
 } from '#src/features/signup/steps/place/use-found-place.ts';
+import { useSaveFields } from '#src/data/own-fields/use-save-fields.ts';
+import { useKeptFields } from './kept-fields.ts';
+import { StepFrame, type SignupStepProps } from './step-frame.tsx';
+import { StepSaved } from './step-saved.tsx';
+import { useFocusFirstError } from './use-focus-first-error.ts';
 import { useOwnUser } from './use-own-user.ts';
 import { useRefused, type RefusedInput } from './use-refused.ts';
-import { useSaveFields } from '#src/data/own-fields/use-save-fields.ts';
-import type { ReactNode } from 'react';
 
 /** Step 3: country, region and town. The browser's place fills them in; what the member chose stays. */
 export function PlaceStep({ onNext, withStep }: SignupStepProps) {

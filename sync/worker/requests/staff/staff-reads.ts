@@ -1,4 +1,5 @@
 /** What staff look at (contract 18, 19, 61, 62, 70): the lists page by page, and one thing. Nothing of it is stored. */
+import type * as z from 'zod/mini';
 import { listAppeals, type WaitingAppeal } from '#schemas/appeals.ts';
 import { listAudit, type AuditEntry } from '#schemas/audit.ts';
 import { getCase, listCases, type Case, type WaitingCase } from '#schemas/cases.ts';
@@ -23,7 +24,6 @@ import {
 } from '#schemas/staff-orders.ts';
 import type { StaffList } from '#sync/queries/staff/lists.ts';
 import type { HttpContext, RequestContext } from '#sync/worker/request-context.ts';
-import type * as z from 'zod/mini';
 import type { Endpoint } from '#schemas/endpoint.ts';
 import type { HttpOptions } from '#sync/worker/http/http.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
@@ -34,6 +34,13 @@ type StaffPage<Item> = Promise<Outcome<StaffList<Item>>>;
 function mapped<From, To>(outcome: Outcome<From>, map: (value: From) => To): Outcome<To> {
   return outcome.ok ? ok(map(outcome.value)) : outcome;
 }
+
+/** One call of staff and its outcome. */
+export const ask = async <Shape extends z.core.$ZodType>(
+  http: RequestContext['http'],
+  call: Endpoint<z.core.$ZodType, z.core.$ZodType, Shape>,
+  given: HttpOptions,
+): Promise<Outcome<z.infer<Shape>>> => outcomeOf(call, await http(call, given));
 
 export const askCases = async (
   { http }: HttpContext,
@@ -127,9 +134,3 @@ export const askAudit = async (
 
 export const askSiteSettings = ({ http }: HttpContext): Promise<Outcome<SiteSettings>> =>
   ask(http, listSiteSettings, {});
-
-export const ask = async <Shape extends z.core.$ZodType>(
-  http: RequestContext['http'],
-  call: Endpoint<z.core.$ZodType, z.core.$ZodType, Shape>,
-  given: HttpOptions,
-): Promise<Outcome<z.infer<Shape>>> => outcomeOf(call, await http(call, given));

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Ban, EyeOff } from 'lucide-react';
 import {
   closeReport,
   shownReport,
@@ -6,8 +8,6 @@ import {
   type ReportAsked,
 } from '#src/data/people/report-store.ts';
 import { optionalPart } from '#src/ui/optional-part.tsx';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Ban, EyeOff } from 'lucide-react';
 import { useExclusions } from '#src/features/exclusions/use-exclusions.ts';
 import { CompanyDetails } from '#src/features/legal/company-details.tsx';
 import { valueOf } from '#src/data/live-value.ts';

@@ -2,6 +2,7 @@
  * The reports, decisions and questions of `/complaints`: those that wait in the outbox first, then the stored ones. Also
  * what is typed into their forms.
  */
+import * as z from 'zod/mini';
 import type { StoredComplaint } from '#schemas/complaints.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Report } from '#schemas/reports.ts';
@@ -42,7 +43,6 @@ import {
   reportsQuery,
   formDraftQuery,
 } from '#sync/queries/complaints.ts';
-import * as z from 'zod/mini';
 import { formDraftKey } from '#sync/db/tables/complaints/form-drafts.ts';
 
 /** How far the row is on its way; null for a row that no screen shows. */
