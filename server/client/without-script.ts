@@ -6,16 +6,16 @@ import { LINKS, linkTo, type LinkName } from '#server/mail/links.ts';
 
 /** Nothing that could end an attribute. */
 const TOKEN = /^[A-Za-z0-9_-]{1,256}$/;
-const HERE = 'https://own.invalid';
+const ANY_ORIGIN = 'https://own.invalid';
 
 const isName = (name: string): name is LinkName => name in LINKS;
 const NAMES = Object.keys(LINKS).filter(isName);
 
 function purposeOf({ pathname, searchParams }: URL): LinkName | null {
   const fits = (screen: string): boolean => {
-    const goal = new URL(screen, HERE);
-    const isSame = goal.searchParams.has('undo') === searchParams.has('undo');
-    return goal.pathname === pathname && isSame;
+    const screenUrl = new URL(screen, ANY_ORIGIN);
+    const isSame = screenUrl.searchParams.has('undo') === searchParams.has('undo');
+    return screenUrl.pathname === pathname && isSame;
   };
   const isAt = (name: LinkName): boolean => {
     const { screen } = LINKS[name];
@@ -24,12 +24,12 @@ function purposeOf({ pathname, searchParams }: URL): LinkName | null {
   return NAMES.find(isAt) ?? null;
 }
 
-/** The page with that way in its head; null where there is none. */
+/** The page with the redirect in its head; null where there is none. */
 export function withoutScript(html: string, url: URL): string | null {
   const name = purposeOf(url);
   const token = url.searchParams.get('token') ?? '';
   if (name === null || LINKS[name].hasToken !== TOKEN.test(token)) return null;
   const goal = linkTo(name) + (LINKS[name].hasToken ? `?token=${token}` : '');
-  const way = `<noscript><meta http-equiv="refresh" content="0;url=${goal}" /></noscript>`;
-  return html.replace('</head>', () => `${way}</head>`);
+  const redirect = `<noscript><meta http-equiv="refresh" content="0;url=${goal}" /></noscript>`;
+  return html.replace('</head>', () => `${redirect}</head>`);
 }

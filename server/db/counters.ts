@@ -27,7 +27,7 @@ export async function lockCounters(
     order by member for update`.execute(tx);
 }
 
-/** The ids are one parameter: a member may have more partners than a statement has parameters (65,535). */
+/** The ids are one parameter: a member may talk with more members than a statement has parameters (65,535). */
 export async function bump(
   tx: Kysely<Database>,
   counter: Counter,

@@ -12,7 +12,7 @@ import {
 } from '#schemas/limits.ts';
 import { forgetExports } from '#server/db/accounts/exports.ts';
 import { forgetDeletedImages, forgetUnsentImages } from '#server/db/chats/message-images.ts';
-import { forgetVersions } from '#server/db/chats/message-versions.ts';
+import { forgetVersions } from '#server/db/chats/message-changes.ts';
 import { forgetSequences } from '#server/db/intents/sequence-guards.ts';
 import { forgetKeys } from '#server/db/intents/idempotency-keys.ts';
 import { forgetPreviousTexts } from '#server/db/accounts/previous-texts.ts';

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import { MESSAGE_CHANGE_MS } from '#schemas/limits.ts';
 import { bumpSides, lockConversation } from '#server/db/chats/conversations.ts';
-import { countChange } from '#server/db/chats/message-versions.ts';
+import { countChange } from '#server/db/chats/message-changes.ts';
 import { type MessageRow, messageFor, toId } from '#server/db/chats/messages.ts';
 import { conversationOf } from '#server/db/chats/removed-messages.ts';
 import { bump } from '#server/db/counters.ts';

@@ -11,6 +11,7 @@ const KEEP = 'private, max-age=31536000, immutable';
 /** A picture with restricted access is revalidated each time, because access may end. */
 const ASK_AGAIN = 'private, no-cache';
 
+/** The bytes of a stored picture by its name. */
 export type ReadImage = (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
 
 /** A stored picture as this request may see it; null without access. */

@@ -6,7 +6,7 @@ import { contactOf } from '#server/db/accounts/accounts.ts';
 import { dropPendingEmail } from '#server/db/accounts/pending-email.ts';
 import { sendNewPassword } from '#server/mail/send-new-password.ts';
 import { confirmNewcomer } from '#server/money/welcome-gift.ts';
-import { closeAccount, reopenAccount } from '#server/db/accounts/account-closing.ts';
+import { deleteAccount, restoreAccount } from '#server/db/accounts/account-deletion.ts';
 import { queueMail } from '#server/db/accounts/mails.ts';
 import { dropTokens, takeToken } from '#server/db/accounts/one-time-tokens.ts';
 import { endSessionsOf } from '#server/db/accounts/sessions.ts';
@@ -44,7 +44,7 @@ const deleteUserRoute = defineRoute({
   async effect({ db, member, body, now, config, wakeJob }) {
     const eraseAt = new Date(now.getTime() + RESTORE_MS);
     const { email } = await contactOf(db, member.id);
-    await closeAccount(db, member.id, { eraseAt, reason: body.reason ?? null });
+    await deleteAccount(db, member.id, { eraseAt, reason: body.reason ?? null });
     await endSessionsOf(db, member.id);
     await dropTokens(db, member.id, STALE);
     await dropPendingEmail(db, member.id);
@@ -74,7 +74,7 @@ const restoreUserRoute = defineRoute({
       const used = await takeToken(tx, body.token, { purpose: 'restore', now });
       if (used.state === 'unknown') return NOT_FOUND;
       if (used.state !== 'done') return GONE;
-      const state = await reopenAccount(tx, used.member, now);
+      const state = await restoreAccount(tx, used.member, now);
       if (state === null) return GONE;
       if (state === 'not_confirmed') {
         // The password is of the person who signed up with the address; the mail proves who has it.

@@ -10,7 +10,7 @@ import {
   undoMailChange,
 } from '#schemas/mail-change.ts';
 import { MAIL_CHANGE_TOKEN_MS } from '#schemas/limits.ts';
-import { reopenAccount } from '#server/db/accounts/account-closing.ts';
+import { restoreAccount } from '#server/db/accounts/account-deletion.ts';
 import { contactOf, setEmail } from '#server/db/accounts/accounts.ts';
 import { bump } from '#server/db/counters.ts';
 import { dropMailsOf, queueMail } from '#server/db/accounts/mails.ts';
@@ -168,7 +168,7 @@ const undoMailChangeRoute = defineRoute({
       const used = await takeToken(tx, token, { purpose: 'mail_undo', now });
       if (used.state !== 'done' || used.email === null) return done({ state: used.state });
       if (!(await moveTo(tx, { ...used, email: used.email }, call))) return TAKEN;
-      await reopenAccount(tx, used.member, now);
+      await restoreAccount(tx, used.member, now);
       await endLaterUndos(tx, used, now);
       await dropMailsOf(tx, used.member, { kind: 'deletion' });
       await dropTokens(tx, used.member, ['restore']);

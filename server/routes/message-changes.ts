@@ -4,7 +4,7 @@
  */
 import { deleteMessageForBoth, editMessage, reactToMessage } from '#schemas/message-changes.ts';
 import { leavesInk } from '#schemas/ink.ts';
-import { emptyMessage, replaceText, setReaction } from '#server/db/chats/message-versions.ts';
+import { deleteText, replaceText, setReaction } from '#server/db/chats/message-changes.ts';
 import { refusalOf } from '#server/db/members/pairs.ts';
 import { invalid, refuse } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
@@ -64,7 +64,7 @@ const deleteMessageForBothRoute = defineRoute({
     if (row.sender === member.id && row.deleted !== null) return currentMessage(db, row, member.id);
     const refusal = refusalOfChange(row, member.id, now);
     if (refusal !== null) return refusal;
-    await emptyMessage(db, { message: row.id, body: row.body, now });
+    await deleteText(db, { message: row.id, body: row.body, now });
     return announceChange(db, found.value, member.id);
   },
 });

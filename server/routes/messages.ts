@@ -14,7 +14,7 @@ import {
 import { conversationFor } from '#server/db/chats/conversation-page.ts';
 import { bumpSide } from '#server/db/chats/conversations.ts';
 import { bump } from '#server/db/counters.ts';
-import { revisionOf } from '#server/db/chats/message-versions.ts';
+import { revisionOf } from '#server/db/chats/message-changes.ts';
 import {
   changedSince,
   markDelivered,

@@ -13,7 +13,7 @@ const SignupOnError = optionalPart(
 
 const STATUS = '404';
 
-/** An unknown path, and every screen that is not built yet (spec §2, §8). */
+/** An unknown path, and the page of the developers where it is not built (spec §2, §8). */
 export function NotFound() {
   const { t } = useLingui();
   const { pathname } = useLocation();

@@ -1,7 +1,7 @@
 /**
- * The module that draws each screen of schemas/screens.ts. A screen that is not built yet has none and answers like an unknown
- * path. Each module exports `Component`, whose first element is a `PageBar` (#src/features/waiting/page-bar.tsx): the title,
- * the `h1` and the connectivity.
+ * The module that draws each screen of schemas/screens.ts. Only the page of the developers may have none, and then answers like
+ * an unknown path. Each module exports `Component`, whose first element is a `PageBar` (#src/features/waiting/page-bar.tsx): the
+ * title, the `h1` and the connectivity.
  */
 import type { ComponentType } from 'react';
 import { SCREENS, type Screen, type ScreenName } from '#schemas/screens.ts';

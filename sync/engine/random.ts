@@ -2,6 +2,7 @@
  * The engine's only randomness: one number that is replaced with every draw (mulberry32), so that a run can be repeated.
  */
 export interface RandomDraw {
+  /** For the next draw. */
   seed: number;
   /** At least 0, less than 1. */
   value: number;

@@ -4,13 +4,14 @@
 import type { Card } from '#schemas/profile.ts';
 import { query } from './live.ts';
 
-/** The kinds of intents: the table of the engine has a line for each of them, and no other (engine/intents/table.ts). */
+/** The kinds of outbox rows: the table of the engine has a line for each of them, and no other (engine/intents/table.ts). */
 export type RowKind =
   | 'like'
   | 'message'
   | 'photo-message'
   | 'read'
   | 'seen'
+  /** A chat mark. */
   | 'mark'
   | 'reaction'
   | 'message-edit'
@@ -48,7 +49,7 @@ export interface WaitingRow {
   createdAt: number;
   /**
    * `held`: another message of the conversation waits for the member's decision. `unconfirmed`: until the e-mail address
-   * is confirmed, the server accepts nothing that reaches other members.
+   * is confirmed, the server accepts nothing that reaches other members. `unknown`: ambiguous.
    */
   state:
     | 'queued'

@@ -118,7 +118,7 @@ export interface CommandParts {
   lockHost: AppLockHost;
   status: StatusValue;
   sessionHost: SessionHost;
-  session: SessionRunner;
+  sessionRunner: SessionRunner;
   tabSecret: TabSecret;
   unreadableCounts: UnreadableCounts;
   texts: Texts;
@@ -177,18 +177,18 @@ export function createCommands(parts: CommandParts): SyncApi {
   };
 }
 
-const sessionCommands = ({ session }: CommandParts) =>
+const sessionCommands = ({ sessionRunner }: CommandParts) =>
   ({
-    logIn: guarded((given) => session.logIn(given)),
-    logInWithCode: guarded((given) => session.logInWithCode(given)),
-    startPasskeyLogin: guarded(() => session.startPasskeyLogin()),
-    logInWithPasskey: guarded((given) => session.logInWithPasskey(given)),
-    signUp: guarded((given) => session.signUp(given)),
-    logOut: guarded((given) => session.logOut(given)),
-    deleteAccount: guarded((given) => session.deleteAccount(given)),
-    checkSession: guarded(() => session.checkSession()),
-    countDatabases: guarded(async () => ok(await session.countDatabases())),
-    decideRetainedRows: guarded((given) => session.decideRetainedRows(given)),
+    logIn: guarded((given) => sessionRunner.logIn(given)),
+    logInWithCode: guarded((given) => sessionRunner.logInWithCode(given)),
+    startPasskeyLogin: guarded(() => sessionRunner.startPasskeyLogin()),
+    logInWithPasskey: guarded((given) => sessionRunner.logInWithPasskey(given)),
+    signUp: guarded((given) => sessionRunner.signUp(given)),
+    logOut: guarded((given) => sessionRunner.logOut(given)),
+    deleteAccount: guarded((given) => sessionRunner.deleteAccount(given)),
+    checkSession: guarded(() => sessionRunner.checkSession()),
+    countDatabases: guarded(async () => ok(await sessionRunner.countDatabases())),
+    decideRetainedRows: guarded((given) => sessionRunner.decideRetainedRows(given)),
   }) satisfies Partial<Commands>;
 
 interface QueryRunners {
@@ -199,11 +199,11 @@ interface QueryRunners {
   inContext: CommandRunner<[CommandContext]>;
 }
 
-function queryRunners({ ports, sessionHost, session }: CommandParts): QueryRunners {
+function queryRunners({ ports, sessionHost, sessionRunner }: CommandParts): QueryRunners {
   const { clock, uuid } = ports;
   // During a start, a login or a logout there is no session: a query waits for its end.
   const sessionSettled = async () => {
-    if (sessionHost.context === null) await session.idle;
+    if (sessionHost.context === null) await sessionRunner.idle;
   };
   const asMember: QueryRunners['asMember'] = (query) =>
     guarded(async (...given) => {
@@ -342,7 +342,7 @@ interface IntentRunners {
   takesAway: CommandRunner<[CommandContext]>;
 }
 
-function intentRunners({ ports, sessionHost, session }: CommandParts): IntentRunners {
+function intentRunners({ ports, sessionHost, sessionRunner }: CommandParts): IntentRunners {
   const { clock, uuid } = ports;
   // In the order of the calls: the second tap must not overtake the first.
   const queue = new SerialQueue();
@@ -350,7 +350,7 @@ function intentRunners({ ports, sessionHost, session }: CommandParts): IntentRun
   const run: IntentRunners['run'] = (work) =>
     guarded((...given) =>
       queue.run(async () => {
-        if (sessionHost.context === null) await session.started.promise;
+        if (sessionHost.context === null) await sessionRunner.started.promise;
         return withMemberSession(sessionHost, async (mine) =>
           mine.isLeaving
             ? fail({ code: 'signed-out' })

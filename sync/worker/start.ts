@@ -62,11 +62,11 @@ export function openWorker(given: Ports) {
     gained: () => undefined,
     lost: () => undefined,
   });
-  const { report, lockHost, sessionHost, session } = createSession({ ...parts, http });
-  session.start().catch(report);
+  const { report, lockHost, sessionHost, sessionRunner } = createSession({ ...parts, http });
+  sessionRunner.start().catch(report);
   wipeDatabases(ports.indexedDB, isUnreleased).catch((error: unknown) => logBug('wipe', error));
-  const close = () => session.close().finally(releaseBaseLock);
-  return { ...parts, records, unreadableCounts, lockHost, sessionHost, session, close };
+  const close = () => sessionRunner.close().finally(releaseBaseLock);
+  return { ...parts, records, unreadableCounts, lockHost, sessionHost, sessionRunner, close };
 }
 
 export type OpenWorker = ReturnType<typeof openWorker>;
@@ -86,27 +86,27 @@ function createSession(
   const report = (error: unknown) => logBug('session', error);
   const lockHost = new AppLockHost({
     ...parts,
-    onLocked: () => void session.lock().catch(report),
+    onLocked: () => void sessionRunner.lock().catch(report),
   });
   const sessionHost = new SessionHost({
     ...parts,
-    onRefused: (memberSession) => void session.refused(memberSession).catch(report),
-    onTabGone: () => void session.onSessionChange().catch(report),
-    isWanted: (whose) => session.isWanted(whose),
-    renew: (whose, given) => session.renew(whose, given),
-    stranded: () => session.stranded(),
-    discard: (intent) => session.discard(intent),
+    onRefused: (memberSession) => void sessionRunner.refused(memberSession).catch(report),
+    onTabGone: () => void sessionRunner.onSessionChange().catch(report),
+    isWanted: (whose) => sessionRunner.isWanted(whose),
+    renew: (whose, given) => sessionRunner.renew(whose, given),
+    stranded: () => sessionRunner.stranded(),
+    discard: (intent) => sessionRunner.discard(intent),
     cipher: () => lockHost.cipher,
-    onReborn: () => void session.reborn().catch(report),
-    onGone: () => void session.onSessionChange().catch(report),
+    onReborn: () => void sessionRunner.reborn().catch(report),
+    onGone: () => void sessionRunner.onSessionChange().catch(report),
   });
-  const session = new SessionRunner({ ...parts, lockHost, sessionHost, deleting: new Set() });
+  const sessionRunner = new SessionRunner({ ...parts, lockHost, sessionHost, deleting: new Set() });
   parts.bus.listen((message) => {
     if (message.type !== 'session') return;
     lockHost.recheck();
-    session.onSessionChange().catch(report);
+    sessionRunner.onSessionChange().catch(report);
   });
-  return { report, lockHost, sessionHost, session };
+  return { report, lockHost, sessionHost, sessionRunner };
 }
 
 interface Counting {

@@ -34,7 +34,7 @@ export async function workWithoutPage(
   const over = deferred<undefined>();
   const end = () => over.resolve(undefined);
   const stopTimer = clock.after(LONGEST_MS, end);
-  await Promise.race([worker.session.started.promise, over.promise]);
+  await Promise.race([worker.sessionRunner.started.promise, over.promise]);
   const stopLooking = worker.status.watch(({ connectivity }) => {
     const isVain = worker.sessionHost.memberSession === null || isAway(connectivity);
     const isDone = waitingIn(worker, clock.wall()) === 0 && (!reads || isRead(worker, beganAt));

@@ -7,7 +7,7 @@ import { releaseObjects } from '#server/db/photos/dead-objects.ts';
 import type { MessageImagesTable } from '#server/db/photo-tables.ts';
 import { forgetUploaded, type UploadKey } from '#server/db/photos/uploads.ts';
 import type { Database } from '#server/db/tables.ts';
-import { isEvidence } from './message-versions.ts';
+import { isEvidence } from './message-changes.ts';
 import { messageFor } from './messages.ts';
 
 export type MessageImageRow = Selectable<MessageImagesTable>;

@@ -4,7 +4,7 @@
  */
 import { type Kysely, sql } from 'kysely';
 import { bumpSides, lockConversation } from '#server/db/chats/conversations.ts';
-import { countChange } from '#server/db/chats/message-versions.ts';
+import { countChange } from '#server/db/chats/message-changes.ts';
 import { conversationOf } from '#server/db/chats/removed-messages.ts';
 import { bump } from '#server/db/counters.ts';
 import type { RemovedText } from '#server/db/moderation-tables.ts';

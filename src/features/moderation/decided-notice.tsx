@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Banner } from '#src/ui/banner.tsx';
 
-/** How a decision met one that was there already. */
+/** Who decided before: another moderator, or perhaps I myself. */
 export type Met = 'faster' | 'own' | null;
 
 export const metOf = ({ isUnsure }: { isUnsure: boolean }): Met => (isUnsure ? 'own' : 'faster');

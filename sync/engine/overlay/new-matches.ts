@@ -8,13 +8,17 @@ import type { LikeItem } from '#sync/queries/likes.ts';
 interface KnownLikes {
   mutual: readonly LikeItem[];
   received: readonly LikedBy[];
+  /** Whom I liked back on this device, not celebrated yet. */
   owed: readonly string[];
+  /** Celebrated. */
   shown: readonly string[];
 }
 
 export function newMatches({ mutual, received, owed, shown }: KnownLikes): LikeItem[] {
-  const isNew = new Set<string>(received.filter((like) => like.like_new).map(({ id }) => id));
-  return mutual.filter(({ key }) => !shown.includes(key) && (owed.includes(key) || isNew.has(key)));
+  const newKeys = new Set<string>(received.filter((like) => like.like_new).map(({ id }) => id));
+  return mutual.filter(
+    ({ key }) => !shown.includes(key) && (owed.includes(key) || newKeys.has(key)),
+  );
 }
 
 /** Whether the received like is the later one. A like of mine that still waits in the outbox is not in `given`: it is later. */

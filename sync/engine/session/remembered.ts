@@ -157,7 +157,7 @@ export interface Renewal {
 /** Whose session it is, and in which databases. */
 export type RememberedLogin = Pick<Remembered, 'member' | 'login' | 'stores'>;
 
-export const without = (
+const withoutDatabase = (
   retained: readonly RetainedRows[],
   database: string | null,
 ): RetainedRows[] => retained.filter((one) => one.database !== database);
@@ -194,7 +194,7 @@ export function changeRemembered(known: Remembered, change: RememberedChange): R
     case 'lock-prepared':
       return { ...known, toWipe: [...known.toWipe, ...change.names] };
     case 'lock-turned':
-      return turned(known, change);
+      return lockTurned(known, change);
     case 'lock-changed':
       return known.lock?.id === change.lock.id ? { ...known, lock: change.lock } : known;
     case 'lock-forgotten':
@@ -204,7 +204,10 @@ export function changeRemembered(known: Remembered, change: RememberedChange): R
         toWipe: [...new Set([...known.toWipe, ...change.toWipe])],
       };
     case 'decided':
-      return { ...known, retained: without(known.retained, change.retained?.database ?? null) };
+      return {
+        ...known,
+        retained: withoutDatabase(known.retained, change.retained?.database ?? null),
+      };
     case 'counted':
       return { ...known, retained: known.retained.map((one) => counted(one, change)) };
     case 'shared-tab-closed':
@@ -252,7 +255,7 @@ function signedIn(
   };
 }
 
-/** Their rows may be retained from an earlier session. */
+/** The rows of the replaced login may be retained already. */
 function withReplaced({ retained }: Remembered, replaced: ReplacedLogin | null): RetainedRows[] {
   if (replaced === null) return retained;
   const { intent: database, until } = replaced;
@@ -292,11 +295,11 @@ function renewed(
  */
 function signedOut(known: Remembered, change: RememberedChangeOf<'signed-out'>): Remembered {
   const { cause, whose, toWipe, released, retained } = change;
-  const isOther = known.member !== null && whose !== null && !isSameLogin(known, whose);
-  if (cause === 'refused' && (isOther || isSignedOut(known))) return known;
+  const isOtherLogin = known.member !== null && whose !== null && !isSameLogin(known, whose);
+  if (cause === 'refused' && (isOtherLogin || isSignedOut(known))) return known;
   // A database of the login may have been replaced, and the member leaves all the same.
-  if (isOther && known.login !== whose.login) return loggedOutLate(known, change);
-  const others = without(known.retained, released);
+  if (isOtherLogin && known.login !== whose.login) return loggedOutLate(known, change);
+  const others = withoutDatabase(known.retained, released);
   return withLockInUse({
     ...known,
     member: null,
@@ -318,7 +321,7 @@ function emptied(
   if (!isSameLogin(known, whose)) return known;
   return withLockInUse({
     ...known,
-    retained: without(known.retained, database),
+    retained: withoutDatabase(known.retained, database),
     toWipe: [...known.toWipe, database],
   });
 }
@@ -334,7 +337,7 @@ function loggedOutLate(
   const databases = whose?.databases ?? null;
   if (whose?.member === known.member || databases === null) return known;
   const toWipe = [...new Set([...known.toWipe, databases.base, databases.intent])];
-  return withLockInUse({ ...known, retained: without(known.retained, released), toWipe });
+  return withLockInUse({ ...known, retained: withoutDatabase(known.retained, released), toWipe });
 }
 
 /** Without an encrypted database the keys open nothing, and the next member must not be asked for the PIN of the last. */
@@ -348,7 +351,7 @@ function withLockInUse(known: Remembered): Remembered {
 }
 
 /** Another tab may have signed the member out, or changed the lock, meanwhile: then nothing is turned. */
-function turned(
+function lockTurned(
   known: Remembered,
   { whose, stores, names, lock }: RememberedChangeOf<'lock-turned'>,
 ): Remembered {

@@ -29,7 +29,7 @@ export function lockCommands(parts: LockParts): Pick<SyncApi, LockCommand> {
 
 /** The rows cannot be read without the PIN: their number is in the persisted hint. */
 async function forgetPin(
-  { lockHost, session, sessionHost, status }: LockParts,
+  { lockHost, sessionRunner, sessionHost, status }: LockParts,
   { discardUnsent }: { discardUnsent: boolean },
 ): Promise<Outcome<{ done: boolean; unsent: number }>> {
   if (!lockHost.isLocked)
@@ -39,7 +39,7 @@ async function forgetPin(
   if (unsent > 0 && !discardUnsent) return ok({ done: false, unsent });
   // What is lost was announced: the next login must not announce it again.
   sessionHost.evictionDetector.restoreHint(null);
-  await session.forgetPin();
+  await sessionRunner.forgetPin();
   const persistedHint = lines.map((line) => hintTextOf({ ...line, unsent: 0 })).join('\n');
   if (lines.length > 0) status.set({ persistedHint });
   return ok({ done: true, unsent });

@@ -30,7 +30,7 @@ interface ReconcileContext {
   http: Http;
   store: Store;
   member: ProfileId;
-  /** Whether the backend keeps our contract. */
+  /** Support for keys; null until the first answer of the backend. */
   sync: boolean | null;
 }
 
@@ -52,21 +52,21 @@ export async function reconcile(
 ): Promise<Reconciled> {
   const messages = rows.filter(isMessage);
   const { photos, ...ofPhotos } = await reconcilePhotos(context, rowsOf(rows, 'photo'));
-  const ofMessages = await reconcileMessagesOf(context, messages);
+  const ofMessages = await reconcileMessages(context, messages);
   // Other kinds cannot be looked up.
-  const others = rows.flatMap((row) =>
+  const notLookedUp = rows.flatMap((row) =>
     isOnce(row) && !isMessage(row) && row.kind !== 'photo' ? [row.key] : [],
   );
   const { found } = ofMessages;
   // What arrived counts although something else could not be looked up.
   if (ofPhotos.missing === null || ofMessages.missing === null)
     return { found, missing: null, photos };
-  return { found, missing: [...ofMessages.missing, ...ofPhotos.missing, ...others], photos };
+  return { found, missing: [...ofMessages.missing, ...ofPhotos.missing, ...notLookedUp], photos };
 }
 
 /**
- * What an earlier list showed counts as it is stored once the new list is there: a photo that left meanwhile has taken the
- * lists of the others away, and its picture is no proof that one of them arrived.
+ * The rows are read again once the new list is there: a photo that was sent meanwhile has removed the earlier lists
+ * (`before`) from the other rows, because its picture in the new list does not prove that one of them arrived.
  */
 async function reconcilePhotos(
   { http, store, member }: ReconcileContext,
@@ -74,7 +74,7 @@ async function reconcilePhotos(
 ): Promise<Reconciled> {
   if (rows.length === 0) return { ...NO_RESULT, missing: [] };
   const listing = await askForPictures(http, member);
-  if (isSilence(listing)) return NO_RESULT;
+  if (isUnanswered(listing)) return NO_RESULT;
   const now = listing.type === 'answer' ? picturesIn(listing) : null;
   const stored = await store.select('outbox', { keys: rows.map(({ id }) => id) });
   const photos = rowsOf(
@@ -86,7 +86,7 @@ async function reconcilePhotos(
   return { found: [], missing: keysWhere(false), photos: keysWhere(true) };
 }
 
-async function reconcileMessagesOf(
+async function reconcileMessages(
   context: ReconcileContext,
   messages: readonly OwnMessageRow[],
 ): Promise<Reconciled> {
@@ -128,7 +128,7 @@ function mustReadBack({ sync }: ReconcileContext, answer: Answer<unknown>): bool
  * What one conversation showed: its newest page, which holds every message from the moment `since` on; that the site has no
  * such call; or nothing usable.
  */
-type SeenConversation = { messages: readonly Message[]; since: number } | 'absent' | 'nothing';
+type SeenConversation = { messages: readonly Message[]; since: number } | 'absent' | 'unusable';
 
 /** There is no conversation, so it contains nothing. */
 const NO_CONVERSATION: SeenConversation = { messages: [], since: -Infinity };
@@ -139,7 +139,7 @@ async function readBack(
   rows: readonly OwnMessageRow[],
 ): Promise<Reconciled> {
   const listed = await http(listChats);
-  if (isSilence(listed)) return NO_RESULT;
+  if (isUnanswered(listed)) return NO_RESULT;
   const chats = new Map<ProfileId, ConversationId>(
     listed.type === 'answer'
       ? listed.value.chats.map(({ profile, conversation }) => [profile.id, conversation.id])
@@ -151,7 +151,7 @@ async function readBack(
     const where = conversation ?? chats.get(target) ?? null;
     // The message may be in a conversation that could not be read.
     const isWhole = listed.type === 'answer' && (listed.unreadable ?? []).length === 0;
-    const unlisted = isWhole ? NO_CONVERSATION : 'nothing';
+    const unlisted = isWhole ? NO_CONVERSATION : 'unusable';
     const look = where === null ? unlisted : await lookInto({ http, store }, where);
     if (look === 'not now') return NO_RESULT;
     seen.set(target, look);
@@ -159,10 +159,10 @@ async function readBack(
   // Two rows may have the same text: each takes a message of its own.
   const taken = new Set<string>();
   return foundAndMissing(rows, (row) => {
-    const look = seen.get(row.target) ?? 'nothing';
+    const look = seen.get(row.target) ?? 'unusable';
     // The send got the same answer: the site has no messages.
     if (look === 'absent') return row.lastFailure === ABSENT ? 'missing' : 'unknown';
-    if (look === 'nothing') return 'unknown';
+    if (look === 'unusable') return 'unknown';
     const found = look.messages.find(
       (message) => !taken.has(message.id) && isTheSame(row, message),
     );
@@ -178,7 +178,7 @@ async function lookInto(
   const answer = await fetchMessagePage(http, { query: { conversation } });
   if (isAbsent(answer)) return 'absent';
   if (answer.type === 'refused' && NOT_NOW.has(answer.status)) return 'not now';
-  if (answer.type !== 'answer') return 'nothing';
+  if (answer.type !== 'answer') return 'unusable';
   const { messages, has_more } = answer.value;
   const isWhole = (answer.unreadable ?? []).length === 0;
   const [first] = messages;
@@ -187,7 +187,8 @@ async function lookInto(
   return { messages: await withKnownIds(store, messages), since: isWhole ? reach : Infinity };
 }
 
-const isSilence = (answer: Answer<unknown>): boolean =>
+/** No connection, an intermediary, or a refusal for now: none of them answers the question. */
+const isUnanswered = (answer: Answer<unknown>): boolean =>
   answer.type === 'unreachable' ||
   (answer.type === 'unusable' && answer.portal) ||
   (answer.type === 'refused' && (NOT_NOW.has(answer.status) || GATEWAY.has(answer.status)));

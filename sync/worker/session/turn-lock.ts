@@ -27,7 +27,7 @@ export interface TurnParts {
   deviceRecord: DeviceRecord;
   status: StatusValue;
   lockHost: AppLockHost;
-  session: SessionRunner;
+  sessionRunner: SessionRunner;
 }
 
 const CONFLICT = { code: 'refused', status: 0, reason: 'conflict', message: '' } as const;
@@ -127,9 +127,9 @@ interface Replacement {
   isOn: boolean;
 }
 
-/** Refused in memory only, and for a session that is no longer that of the device. */
+/** Refused where the data is in memory only, and for a session that is no longer the device's. */
 async function replaceDatabases(
-  { ports, bus, deviceRecord, lockHost, session }: TurnParts,
+  { ports, bus, deviceRecord, lockHost, sessionRunner }: TurnParts,
   mine: MemberSession,
   { known, lock, isOn }: Replacement,
 ): Promise<Outcome<PinCheck>> {
@@ -145,11 +145,11 @@ async function replaceDatabases(
   await prepareBase(ports, mine, { name: base, cipher });
   await prepareIntents(ports, mine, { name: intent, cipher });
   const whose = { member, login, stores: before };
-  const turned = { type: 'lock-turned', whose, stores, names, lock } as const;
-  const record = await deviceRecord.change((record) => changeRemembered(record, turned));
+  const change = { type: 'lock-turned', whose, stores, names, lock } as const;
+  const record = await deviceRecord.change((record) => changeRemembered(record, change));
   if (record.stores?.intent !== stores.intent) return fail(CONFLICT);
   bus.post({ type: 'session' });
-  await session.onSessionChange();
+  await sessionRunner.onSessionChange();
   return ok(PIN_IS_RIGHT);
 }
 

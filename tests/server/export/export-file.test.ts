@@ -149,7 +149,7 @@ describe('[contract 37, 40] an export and the deletion of its account', () => {
     server.db.selectFrom('exports').select('object').where('member', '=', member).execute();
 
   /** As a browser that has kept its cookie. */
-  async function closeAccount(member: MemberBrowser): Promise<void> {
+  async function deleteAccount(member: MemberBrowser): Promise<void> {
     const jar = new Map(member.cookies);
     await member.ask(deleteUser, { body: {} });
     for (const [name, value] of jar) member.cookies.set(name, value);
@@ -160,7 +160,7 @@ describe('[contract 37, 40] an export and the deletion of its account', () => {
     const anna = await server.join();
     await anna.ask(askExport, { body: {} });
 
-    await closeAccount(anna);
+    await deleteAccount(anna);
 
     expect(await server.work(BUILD_EXPORTS)).toBe(0);
     await server.work(FORGET_OLD);
@@ -179,7 +179,7 @@ describe('[contract 37, 40] an export and the deletion of its account', () => {
         stored.push(name);
         await server.objects.put(name, bytes);
         // Between the file and its row.
-        await closeAccount(anna);
+        await deleteAccount(anna);
       },
     };
 
@@ -192,7 +192,7 @@ describe('[contract 37, 40] an export and the deletion of its account', () => {
   });
 
   test.each([
-    ['a deletion', closeAccount],
+    ['a deletion', deleteAccount],
     ['a logout', (anna: MemberBrowser) => anna.ask(logOut)],
   ])(
     '[R48] after %s a finished file leaves the disk before it would expire',

@@ -9,7 +9,7 @@ import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import { useLeftOnDevice, type LeftOnDevice } from './use-left-on-device.ts';
 
 /** Two lines of words and three findings: the page is centred, and must not move when they come. */
-const PLACE = 'min-h-38';
+const MIN_HEIGHT = 'min-h-38';
 
 /** Shows what this device still holds instead of promising that it holds nothing. */
 export function DeviceFindings() {
@@ -19,11 +19,11 @@ export function DeviceFindings() {
   return (
     <Panel title={<Trans>On this device</Trans>} className="w-full text-start">
       {left === null ? (
-        <LoadingRegion isQuiet className={PLACE}>
+        <LoadingRegion isQuiet className={MIN_HEIGHT}>
           <RowSkeleton />
         </LoadingRegion>
       ) : (
-        <div role="status" className={cx('flex flex-col gap-4', PLACE)}>
+        <div role="status" className={cx('flex flex-col gap-4', MIN_HEIGHT)}>
           <p>
             {found === 'something' && (
               <span>

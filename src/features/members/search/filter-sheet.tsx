@@ -72,8 +72,8 @@ interface FilterFieldsProps {
 function FilterFields({ filters, choices, onChange }: FilterFieldsProps) {
   const { t } = useLingui();
   const genders = useGenders();
-  // Chosen by the chips, or by whom the member would like to meet.
-  const several = splitGenders(filters.gender ?? '').length > 1 ? [filters.gender ?? ''] : [];
+  // Several genders at once are one more option: the chips, or whom the member would like to meet, chose them.
+  const severalChosen = splitGenders(filters.gender ?? '').length > 1 ? [filters.gender ?? ''] : [];
 
   return (
     <div className="flex flex-col gap-5">
@@ -84,7 +84,7 @@ function FilterFields({ filters, choices, onChange }: FilterFieldsProps) {
           options={[
             { value: '', label: t`Everyone` },
             ...choices.genders.map((value) => ({ value, label: genders.many(value) })),
-            ...several.map((value) => ({
+            ...severalChosen.map((value) => ({
               value,
               label: splitGenders(value).map(genders.many).join(', '),
             })),

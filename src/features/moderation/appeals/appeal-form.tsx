@@ -37,8 +37,8 @@ export function AppealForm(props: AppealProps) {
     const { outcome } = answer;
     const text = answer.text.trim();
     if (outcome === null || text === '' || isAway) return;
-    const shown = password === '' ? {} : { password };
-    const sent = await send({ id: appeal.id, outcome, text, ...shown });
+    const proof = password === '' ? {} : { password };
+    const sent = await send({ id: appeal.id, outcome, text, ...proof });
     if (sent?.end === 'decided') onMet(metOf(sent));
     if (sent?.end !== 'done') return;
     forget();
@@ -70,7 +70,7 @@ function AnswerFields({ appeal, names, answer, isTried, onChange }: AnswerFields
   const { outcome, text } = answer;
   const name = names[appeal.by]?.name ?? appeal.by;
   const undone = isOwn(appeal) ? t`Take the decision back` : t`Open the report again`;
-  const noText = isTried && !leavesInk(text);
+  const lacksText = isTried && !leavesInk(text);
   return (
     <>
       <RadioGroup
@@ -87,7 +87,7 @@ function AnswerFields({ appeal, names, answer, isTried, onChange }: AnswerFields
         isLong
         label={t`Text to the member`}
         hint={t`${name} gets this text by email.`}
-        error={noText ? t`Please write why: the member reads it.` : undefined}
+        error={lacksText ? t`Please write why: the member reads it.` : undefined}
         maxLength={DECISION_TEXT_MAX_LENGTH}
         value={text}
         onChange={(event) => onChange({ ...answer, text: event.target.value })}

@@ -38,8 +38,8 @@ export function ReversalForm({ decision, name, onMet, onDone, onCancel }: Revers
     setTried(true);
     const { reason, ground } = reasons;
     if (text === '' || reason === null || isAway) return;
-    const shown = password === '' ? {} : { password };
-    const sent = await send({ decision, reason, ground, text, ...shown });
+    const proof = password === '' ? {} : { password };
+    const sent = await send({ decision, reason, ground, text, ...proof });
     if (sent?.end === 'decided') onMet(metOf(sent));
     if (sent?.end !== 'done') return;
     forget();

@@ -19,6 +19,7 @@ interface BalanceProps {
 export function BalanceCard(props: BalanceProps) {
   const { view } = props;
   const { text, isToday } = useReadAt(view.balance_time);
+  // Two names, because translators see two placeholders.
   const [clock, date] = [text, text];
   return (
     <BalanceFrame balance={view.balance}>

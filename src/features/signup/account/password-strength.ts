@@ -17,12 +17,12 @@ const ROWS = [
 ];
 const RUN = 6;
 
-export function strengthOf(password: string, about: readonly string[] = []): PasswordStrength {
+export function strengthOf(password: string, own: readonly string[] = []): PasswordStrength {
   const characters = Array.from(password);
   if (characters.length === 0) return 'empty';
   if (characters.length < PASSWORD_MIN_LENGTH) return 'short';
   const lower = password.toLowerCase();
-  const isOfMember = about.some((word) => word.length > 2 && lower.includes(word.toLowerCase()));
+  const isOfMember = own.some((word) => word.length > 2 && lower.includes(word.toLowerCase()));
   if (isOfMember || new Set(characters).size < VARIED || hasRun(lower)) return 'simple';
   return characters.length < GOOD_LENGTH ? 'enough' : 'good';
 }

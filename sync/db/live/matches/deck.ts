@@ -69,7 +69,7 @@ export const liveDeck = define({
       view() {
         const base = matches.base();
         if (base === null || !user.rows) return null;
-        const { stored, liked, talking, exclusions } = base;
+        const { stored, liked, inConversation, exclusions } = base;
         const freshnessKey = DECK_FRESHNESS;
         const deck = deckIn(stored);
         if (deck === null)
@@ -83,7 +83,9 @@ export const liveDeck = define({
           fitting,
           deck.choices,
           (id) =>
-            exclusions.has(id) || talking.has(id) || likeView(liked.has(id), likes.get(id)).liked,
+            exclusions.has(id) ||
+            inConversation.has(id) ||
+            likeView(liked.has(id), likes.get(id)).liked,
         );
         const value = viewOf(deck, { fitting, left });
         // A used-up deck has something to show: whether the server knows more members.

@@ -29,7 +29,7 @@ export const liveSignupMatches = define({
       view() {
         const base = matches.base();
         if (base === null || !user.rows) return null;
-        const { stored, liked, talking, exclusions } = base;
+        const { stored, liked, inConversation, exclusions } = base;
         const freshnessKey = SIGNUP_MATCHES_FRESHNESS;
         const known = signupMatchesIn(stored);
         if (known === null) return { value: null, isEmpty: true, freshnessKey };
@@ -49,7 +49,11 @@ export const liveSignupMatches = define({
             card,
             reasons,
             ...likeView(isPolled ? liked.has(card.id) : did_like_profile, likes.get(card.id)),
-            hello: helloState(rows, { profile: card.id, wall: world.wall() }, talking.has(card.id)),
+            hello: helloState(
+              rows,
+              { profile: card.id, wall: world.wall() },
+              inConversation.has(card.id),
+            ),
           }))
           // A hello that was said is still reported.
           .filter(({ card, hello }) => hello !== 'none' || fitsMeet(card, sought));

@@ -1,4 +1,7 @@
-/** What both lists of matches are filtered by: the stored list, the likes given, the running chats and the exclusions. */
+/**
+ * What the deck and the matches of the signup are filtered by: the stored list, the likes given, the conversations and the
+ * exclusions.
+ */
 import { CHATS } from '#sync/db/tables/chats.ts';
 import { GIVEN } from '#sync/db/tables/likes.ts';
 import type { Meta } from '#sync/db/tables/tables.ts';
@@ -7,10 +10,10 @@ import { watchExclusions } from '#sync/db/live/exclusions.ts';
 import type { LiveWorld } from '#sync/db/live/world.ts';
 
 interface MatchBase {
-  /** The document of the list; each query takes its own kind from it. */
+  /** The row of the list; each query takes its own kind from it. */
   stored: Meta | undefined;
   liked: ReadonlySet<string>;
-  talking: ReadonlySet<string>;
+  inConversation: ReadonlySet<string>;
   exclusions: ReadonlySet<string>;
 }
 
@@ -20,10 +23,10 @@ interface MatchWatch {
   close: () => void;
 }
 
-export function watchMatches(world: LiveWorld, list: string, changed: () => void): MatchWatch {
+export function watchMatches(world: LiveWorld, key: string, changed: () => void): MatchWatch {
   const { store } = world;
   const exclusionWatch = watchExclusions(world, changed);
-  const stored = watched(store, 'meta', { keys: [list] }, changed);
+  const stored = watched(store, 'meta', { keys: [key] }, changed);
   const given = watched(store, 'likes', { group: GIVEN }, changed);
   const chats = watched(store, 'chats', { group: CHATS }, changed);
   return {
@@ -34,7 +37,7 @@ export function watchMatches(world: LiveWorld, list: string, changed: () => void
       return {
         stored: stored.rows[0]?.data,
         liked: new Set(given.rows.map(({ data }) => data.id)),
-        talking: new Set(chats.rows.map(({ key }) => key)),
+        inConversation: new Set(chats.rows.map((row) => row.key)),
         exclusions,
       };
     },

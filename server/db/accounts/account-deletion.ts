@@ -1,5 +1,5 @@
 /**
- * Closing and reopening an account. Members who could see it are notified of both (security R40): their counters
+ * Deletion and restoration of an account. Members who could see it are notified of both (security R40): their counters
  * change.
  */
 import { type Kysely, sql } from 'kysely';
@@ -9,7 +9,7 @@ import { updateStanding } from '#server/db/moderation/standing.ts';
 import { notifyOthers } from '#server/db/push/notify-others.ts';
 import type { Database } from '#server/db/tables.ts';
 
-export async function closeAccount(
+export async function deleteAccount(
   tx: Kysely<Database>,
   member: string,
   { eraseAt, reason }: { eraseAt: Date; reason: string | null },
@@ -29,10 +29,11 @@ export async function closeAccount(
 }
 
 /**
- * The state that it had: without a proven address it is not confirmed. Null when it is already erased or was never closed.
+ * Returns the state the account had before: without a proven address it is not confirmed. Null when it is already erased or
+ * was never deleted.
  * Decisions of moderation stay in force.
  */
-export async function reopenAccount(
+export async function restoreAccount(
   tx: Kysely<Database>,
   member: string,
   now: Date,

@@ -5,7 +5,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
 
-/** The next count of the conversation, given to the message that changed. */
+/** Gives the changed message the next revision of the conversation. */
 export async function countChange(
   tx: Kysely<Database>,
   at: { conversation: string; message: number },
@@ -50,7 +50,7 @@ export async function replaceText(
     .execute();
 }
 
-export async function emptyMessage(tx: Kysely<Database>, before: ReplacedText): Promise<void> {
+export async function deleteText(tx: Kysely<Database>, before: ReplacedText): Promise<void> {
   await keepText(tx, before);
   await tx
     .updateTable('messages')
