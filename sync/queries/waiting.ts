@@ -1,6 +1,7 @@
 /**
  * Everything the server has not accepted yet, oldest first: the screen behind the chip in the top bar.
  */
+import type { ProfileId } from '#schemas/ids.ts';
 import type { Card } from '#schemas/profile.ts';
 import { query } from './live.ts';
 
@@ -37,6 +38,9 @@ export interface WaitingRow {
   /** The id of the outbox row, as `sendNow` and `cancel` take it. */
   key: string;
   kind: IntentKind;
+  /** The member the intent is about. */
+  profile: ProfileId | null;
+  /** Theirs, where the device knows them. */
   card: Card | null;
   body: string | null;
   /** The field of the profile or the setting, by the server's name. Null too when a site refused one of `others`. */

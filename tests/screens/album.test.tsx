@@ -148,6 +148,7 @@ test('an order that waits is marked, and a refused one says why', async () => {
   const row: WaitingRow = {
     key: 'photo-order',
     kind: 'photo-order',
+    profile: null,
     card: null,
     body: null,
     field: null,

@@ -103,6 +103,7 @@ test('[decisions 29] a refused delete of a chat is announced once with its reaso
   const refused = {
     key: 'delete:emma',
     kind: 'delete',
+    profile: cardOf().id,
     card: cardOf(),
     body: null,
     field: null,

@@ -150,6 +150,26 @@ test('[product 3.16] what waits is grouped, each group with its count: what prot
   ]);
 });
 
+test('[product 3.16] the conversations of two members whom the device does not know are two groups', async () => {
+  const unknown = (id: string) => ({ profile: ProfileId.parse(id), card: null });
+  await openList([
+    row({ key: 'a', ...unknown('bo'), body: 'First to one', createdAt: 1 }),
+    row({ key: 'b', ...unknown('cy'), body: 'First to the other', createdAt: 2 }),
+    row({ key: 'c', ...unknown('bo'), kind: 'read', body: null, createdAt: 3 }),
+  ]);
+
+  const lists = screen.getAllByRole('list', { name: /^Chat with Member/ });
+  const texts = lists.map((list) =>
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  );
+  expect(texts).toEqual([
+    [expect.stringContaining('First to the other')],
+    [expect.stringContaining('First to one'), expect.stringContaining('Read receipt')],
+  ]);
+});
+
 test('a group stays where it is, with the focus in it, when its oldest row has left', async () => {
   const bo = Card.parse({ ...emma, id: 'bo', name: 'Bo' });
   const rows = [

@@ -9,6 +9,7 @@ import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
 const waiting = (name: string, body: string) => ({
   key: 'row-1',
   kind: 'message' as const,
+  profile: cardOf().id,
   card: cardOf({ name, main_image: null }),
   body,
   field: null,

@@ -32,6 +32,7 @@ test.each([
 const row = (change: Partial<WaitingRow>): WaitingRow => ({
   key: 'edit:name',
   kind: 'edit',
+  profile: null,
   card: null,
   body: 'Annie',
   field: 'name',

@@ -125,6 +125,7 @@ test('[product 3.9] gender, and the fields and notes that only this site has, ar
     {
       key: 'edit:motto',
       kind: 'edit',
+      profile: null,
       card: null,
       body: 'Call 06 1234',
       field: 'motto',
@@ -197,6 +198,7 @@ test('a refused field says why, and its dialog holds what was tried', async () =
   const refused: WaitingRow = {
     key: 'edit:name',
     kind: 'edit',
+    profile: null,
     card: null,
     body: '@anna',
     field: 'name',

@@ -88,6 +88,7 @@ test('[spec §8] a field that the site refused leads back to its step, in the wo
   const row = {
     key: 'edit:date_of_birth',
     kind: 'edit',
+    profile: null,
     card: null,
     field: 'date_of_birth',
     body: '1990-06-15',

@@ -336,6 +336,7 @@ describe('[decisions 133] what for', () => {
     const refused: WaitingRow = {
       key: 'edit:purposes',
       kind: 'edit',
+      profile: null,
       card: null,
       field: 'purposes',
       body: 'dates',

@@ -91,10 +91,14 @@ export const memberViewOf = (changed: Partial<PersonView> = {}): PersonView => (
 });
 
 /** A message to Emma that waits to be sent. */
-export const waitingRowOf = (changed: Partial<WaitingRow> = {}): WaitingRow => ({
+export const waitingRowOf = ({
+  card = cardOf(),
+  ...changed
+}: Partial<WaitingRow> = {}): WaitingRow => ({
   key: 'row-1',
   kind: 'message',
-  card: cardOf(),
+  profile: card?.id ?? null,
+  card,
   body: 'Hello there',
   field: null,
   createdAt: Date.now(),

@@ -42,8 +42,9 @@ const TOPIC_OF = {
   'notifications-delete': 'settings',
 } as const satisfies Record<WaitingRow['kind'], Topic>;
 
-const keyOf = ({ kind, card }: WaitingRow): string =>
-  TOPIC_OF[kind] === 'chat' ? `chat ${card?.id ?? ''}` : TOPIC_OF[kind];
+/** Members whom the device does not know have the same title, and a group each. */
+const keyOf = ({ kind, profile }: WaitingRow): string =>
+  TOPIC_OF[kind] === 'chat' ? `chat ${profile ?? ''}` : TOPIC_OF[kind];
 
 const newestOf = ({ rows }: WaitingGroup): number =>
   Math.max(...rows.map(({ createdAt }) => createdAt));

@@ -2,7 +2,7 @@
  * What one kind of intent is: the shape of its row, how the row changes, its request and what the answer changes in the
  * base, which lists confirm it, and how it is described while it waits. All kinds are in table.ts.
  */
-import type { IntentKey, ProfileId } from '#schemas/ids.ts';
+import type { IntentKey } from '#schemas/ids.ts';
 import type { EndpointName } from '#sync/engine/reads/endpoints.ts';
 import type { LaterChange, RowBase } from '#sync/engine/outbox/row-base.ts';
 import type * as z from 'zod/mini';
@@ -24,8 +24,6 @@ export interface WaitingIntent<S extends SendBase> {
 
 /** An intent as the waiting list describes it (product 2.2). Times are wall-clock ms. */
 export interface Description extends Omit<WaitingRow, 'key' | 'card' | 'state'> {
-  /** The member the intent is about. */
-  profile: ProfileId | null;
   /** Whether a message is `held` depends on other rows. */
   state: Exclude<WaitingRow['state'], 'held'>;
 }

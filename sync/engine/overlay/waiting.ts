@@ -19,10 +19,10 @@ export function waitingRows(
     .flatMap((row) => {
       const description = descriptionOf(row, wall);
       if (description === null) return [];
-      const { profile, state, ...item } = description;
+      const { profile, state } = description;
       const isHeld = isMessage(row) && undecided.has(row.target) && MAY_GO.has(state);
       const card = profile && cardOf(profile);
-      return [{ ...item, state: isHeld ? ('held' as const) : state, key: row.id, card }];
+      return [{ ...description, state: isHeld ? ('held' as const) : state, key: row.id, card }];
     })
     .toSorted((a, b) => a.createdAt - b.createdAt);
 }

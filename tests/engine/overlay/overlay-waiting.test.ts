@@ -131,6 +131,12 @@ describe('the waiting list', () => {
     expect(waiting(rows)).toMatchObject(item);
   });
 
+  test('names the member it is about, also where the device does not know them', () => {
+    const rows = one('like:ada', like(1));
+
+    expect(waitingRows(rows, () => null, WALL)).toMatchObject([{ profile: ADA, card: null }]);
+  });
+
   test('[product 2.2] has the oldest first, with the card of the member it is about', () => {
     const rows = [messageRow(2, { at: WALL + 2 }), ...one('like:ada', like(1))];
 
