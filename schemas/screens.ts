@@ -85,7 +85,7 @@ const ROWS = [
 
 export type ScreenName = (typeof ROWS)[number][1];
 
-/** Not built yet: these paths answer like unknown ones. */
+/** In the specification's table and without a screen of ours: these paths answer like unknown ones. */
 const UNBUILT: ReadonlySet<ScreenName> = new Set(['dev']);
 
 export interface Screen {
