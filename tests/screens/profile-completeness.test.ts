@@ -26,7 +26,19 @@ test.each([
   ],
   ['a region without a town', { ...full, city: null }, 2, { percent: 90, next: 'place' }],
 ])('the completeness of %s', (_, profile, photos, complete) => {
-  expect(completenessOf(ownUser({}, profile).profile, photos)).toEqual(complete);
+  const shown = Array.from({ length: photos }, () => ({ state: 'live' as const }));
+  expect(completenessOf(ownUser({}, profile).profile, shown)).toEqual(complete);
+});
+
+test('a photo on its way counts, a refused one does not', () => {
+  const percent = (...states: ('uploading' | 'in_review' | 'refused' | 'rejected')[]) =>
+    completenessOf(
+      ownUser({}, full).profile,
+      states.map((state) => ({ state })),
+    ).percent;
+
+  expect(percent('uploading', 'in_review')).toBe(100);
+  expect(percent('refused', 'rejected')).toBe(60);
 });
 
 const row = (change: Partial<WaitingRow>): WaitingRow => ({

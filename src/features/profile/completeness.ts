@@ -1,6 +1,7 @@
 /** How complete a profile is: what others look for first weighs most. Pure. */
 import { answeredPrompts } from '#schemas/prompts.ts';
 import type { User } from '#schemas/account.ts';
+import type { PhotoView } from '#sync/queries/photos.ts';
 
 export type NextStep = 'photo' | 'personal' | 'prompt' | 'interests' | 'place' | 'photos';
 
@@ -30,9 +31,13 @@ export interface Completeness {
   next: NextStep | null;
 }
 
-/** `photos`: those on their way count, refused ones do not. */
-export function completenessOf(profile: User['profile'], photos: number): Completeness {
-  const missing = PARTS.filter(({ isDone }) => !isDone(profile, photos));
+/** `photos`: the own ones. Those on their way count, refused ones do not. */
+export function completenessOf(
+  profile: User['profile'],
+  photos: readonly Pick<PhotoView, 'state'>[],
+): Completeness {
+  const shown = photos.filter(({ state }) => state !== 'refused' && state !== 'rejected').length;
+  const missing = PARTS.filter(({ isDone }) => !isDone(profile, shown));
   const lost = missing.reduce((sum, { weight }) => sum + weight, 0);
   return { percent: 100 - lost, next: missing[0]?.step ?? null };
 }

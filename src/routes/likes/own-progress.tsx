@@ -12,11 +12,10 @@ export function OwnProgress() {
   const user = valueOf(useLive(userQuery, {}));
   const { rows: photos, isKnown } = useKnownPhotos();
   if (user === null || !isKnown) return null;
-  const shown = photos.filter(({ state }) => state !== 'refused' && state !== 'rejected');
   return (
     <div className="mt-4 flex w-full flex-col items-center gap-2">
       <div className="w-full text-start">
-        <CompleteNote completeness={completenessOf(user.profile, shown.length)} />
+        <CompleteNote completeness={completenessOf(user.profile, photos)} />
       </div>
       <LinkButton to="/profile" kind="soft">
         <Trans>Edit profile</Trans>

@@ -140,8 +140,7 @@ interface HomeProps {
 /** The head at once, the rest when all of it is known. */
 function Home({ user, unread, isAllHere }: HomeProps & { isAllHere: boolean }) {
   const photos = useMyPhotos();
-  const shown = photos.filter(({ state }) => state !== 'refused' && state !== 'rejected');
-  const { percent, next } = completenessOf(user.profile, shown.length);
+  const { percent, next } = completenessOf(user.profile, photos);
   return (
     <>
       <MeHead user={user} percent={percent} />

@@ -54,10 +54,9 @@ function Editor({ user }: { user: User }) {
   const { rows: photos } = useKnownPhotos();
   const settings = useSettings();
   const { profile, privacy } = user;
-  const shown = photos.filter(({ state }) => state !== 'refused' && state !== 'rejected');
   return (
     <>
-      <CompleteNote completeness={completenessOf(profile, shown.length)} />
+      <CompleteNote completeness={completenessOf(profile, photos)} />
       <LinkButton to={`/members/${profile.id}`} kind="soft" icon={<Eye aria-hidden="true" />}>
         <Trans>See how others see you</Trans>
       </LinkButton>
