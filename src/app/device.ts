@@ -18,7 +18,7 @@ import { forgetScrollPlaces } from '#src/lib/scroll-places.ts';
 import { forgetReport } from '#src/data/people/report-store.ts';
 import { closeToasts } from '#src/lib/toast-store.ts';
 import type { SyncClient } from '#sync/api.ts';
-import type { SyncStatus } from '#sync/queries/status.ts';
+import { memberOf, type SyncStatus } from '#sync/queries/status.ts';
 import { keepHadMember } from './had-member.ts';
 
 const ASKED_TO_PERSIST = 'asked-to-persist';
@@ -56,8 +56,6 @@ const isCounting = ({ session, leader }: SyncStatus): boolean =>
 /** The same number from a later answer of the server is another count: it replaces what a push has written. */
 const isSameCount = (was: SyncStatus, now: SyncStatus): boolean =>
   was.badge === now.badge && was.countedAt === now.countedAt;
-
-const memberOf = ({ session }: SyncStatus) => (session.state === 'member' ? session.member : null);
 
 /** What this page holds in memory must not stay behind the lock. Offline only the service worker can load the page again. */
 function emptyPage(): void {

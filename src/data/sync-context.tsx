@@ -10,6 +10,7 @@ import {
 } from 'react';
 import type { FirstPaint } from '#schemas/first-paint.ts';
 import type { SyncClient } from '#sync/api.ts';
+import { memberOf } from '#sync/queries/status.ts';
 import { createLiveSources, type LiveSources } from './live-sources.ts';
 import { createTab, type Tab } from './tab.ts';
 
@@ -56,9 +57,8 @@ const contextValueOf = ({
 });
 
 function useForgetting({ sync, sources }: SyncContextValue): void {
-  const read = () => sync.status.get().session;
-  const session = useSyncExternalStore((changed) => sync.status.subscribe(changed), read, read);
-  const member = session.state === 'member' ? session.member : null;
+  const read = () => memberOf(sync.status.get());
+  const member = useSyncExternalStore((changed) => sync.status.subscribe(changed), read, read);
   const before = useRef(member);
   useEffect(() => {
     if (before.current !== null && before.current !== member) sources.forget();

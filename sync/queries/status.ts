@@ -88,6 +88,10 @@ export interface StatusSource {
   subscribe: (changed: () => void) => () => void;
 }
 
+/** Null where nobody is known to be signed in. */
+export const memberOf = ({ session }: Pick<SyncStatus, 'session'>): ProfileId | null =>
+  session.state === 'member' ? session.member : null;
+
 /** Whether the site may have a call beyond the specification: until an answer shows that, it may. */
 export const mayHave = ({ contract, lacking }: SiteHas, name: string): boolean =>
   contract !== 'specification' && !lacking.includes(name);

@@ -2,11 +2,9 @@
 import { useCallback } from 'react';
 import type { ProfileId } from '#schemas/ids.ts';
 import { useSync } from '#src/data/sync-context.tsx';
+import { memberOf } from '#sync/queries/status.ts';
 
 export function useMemberNow(): () => ProfileId | null {
   const { status } = useSync().sync;
-  return useCallback(() => {
-    const { session } = status.get();
-    return session.state === 'member' ? session.member : null;
-  }, [status]);
+  return useCallback(() => memberOf(status.get()), [status]);
 }

@@ -5,7 +5,7 @@
 import { useState } from 'react';
 import { useSync } from '#src/data/sync-context.tsx';
 import type { SyncClient } from '#sync/api.ts';
-import type { StatusSource } from '#sync/queries/status.ts';
+import { memberOf, type StatusSource } from '#sync/queries/status.ts';
 
 interface KeptDraft<Draft> {
   draft: Draft;
@@ -14,18 +14,13 @@ interface KeptDraft<Draft> {
   forget: () => void;
 }
 
-const memberOf = (status: StatusSource): string | null => {
-  const { session } = status.get();
-  return session.state === 'member' ? session.member : null;
-};
-
 /** The drafts of one kind of form, until another member or none is signed in. */
 function newDrafts<Draft>(status: StatusSource): Map<string, Draft> {
   const drafts = new Map<string, Draft>();
-  let member = memberOf(status);
+  let member = memberOf(status.get());
   status.subscribe(() => {
-    if (memberOf(status) === member) return;
-    member = memberOf(status);
+    if (memberOf(status.get()) === member) return;
+    member = memberOf(status.get());
     drafts.clear();
   });
   return drafts;
