@@ -4,13 +4,18 @@
  * back.
  */
 import { useCallback, useRef, useState } from 'react';
+import { valueOf } from '#src/data/live-value.ts';
 import { useMemberNow } from '#src/data/people/use-member-now.ts';
 import { useCommand } from '#src/data/use-command.ts';
+import { useLive } from '#src/data/use-live.ts';
 import { useDelayedSave } from '#src/lib/drafts/use-delayed-save.ts';
-import type { FormName } from '#sync/queries/complaints.ts';
+import { formDraftQuery, type FormName } from '#sync/queries/complaints.ts';
 
 export interface FormDraft {
+  /** What was typed before the form was opened, until something is typed here. */
   body: string;
+  /** What is stored is not read yet. */
+  isReading: boolean;
   write: (body: string) => void;
   /** Before the form is sent. */
   take: () => void;
@@ -20,8 +25,9 @@ export interface FormDraft {
   empty: () => void;
 }
 
-/** `stored`: what was typed before the form was opened; it is shown until something is typed here. */
-export function useFormDraft(form: FormName, stored: string): FormDraft {
+/** `start` makes the first text out of what is stored. */
+export function useFormDraft(form: FormName, start = (stored: string) => stored): FormDraft {
+  const live = useLive(formDraftQuery, { form });
   const memberNow = useMemberNow();
   const [typed, setTyped] = useState<string | null>(null);
   const run = useCommand((sync) => sync.saveFormDraft);
@@ -44,13 +50,17 @@ export function useFormDraft(form: FormName, stored: string): FormDraft {
     current.current = next;
     setTyped(next);
   };
-  const body = typed ?? stored;
+  const body = typed ?? start(valueOf(live)?.body ?? '');
+  const isReading = live.state === 'loading-first';
 
   return {
     body,
+    isReading,
     write(next) {
       put(next);
-      if (!isTaken.current) saving.later();
+      // What is stored must not be removed before it was read.
+      if (isReading && next === '') current.current = null;
+      else if (!isTaken.current) saving.later();
     },
     take() {
       saving.stop();

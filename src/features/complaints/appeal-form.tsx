@@ -15,16 +15,14 @@ import { useFormDraft } from '#src/data/drafts/use-form-draft.ts';
 
 interface AppealFormProps {
   decision: DecisionId;
-  /** What was typed before. */
-  stored: string;
   /** The member has just opened it. */
   hasFocus: boolean;
 }
 
 /** Why the member disagrees. The form can be filled in offline and is kept; it is sent online, because an appeal is made once. */
-export function AppealForm({ decision, stored, hasFocus }: AppealFormProps) {
+export function AppealForm({ decision, hasFocus }: AppealFormProps) {
   const { t } = useLingui();
-  const { text, isMissing, isBusy, problem, write, send } = useAppeal(decision, stored);
+  const { text, isMissing, isBusy, problem, write, send } = useAppeal(decision);
   const area = useRef<HTMLTextAreaElement>(null);
   const isAway = useIsAway();
   const reason = useId();
@@ -80,9 +78,9 @@ function KeptHere({ id }: { id: string }) {
   );
 }
 
-function useAppeal(decision: DecisionId, stored: string) {
+function useAppeal(decision: DecisionId) {
   const { t } = useLingui();
-  const draft = useFormDraft(`appeal ${decision}`, stored);
+  const draft = useFormDraft(`appeal ${decision}`);
   const [isMissing, setMissing] = useState(false);
   const { run, busy: isBusy, failure } = useCommandState((sync) => sync.appealDecision);
   const failureText = useFailureText();

@@ -57,7 +57,7 @@ function AppealWay({ decision: { id, appeal_until: until } }: { decision: Decisi
       </p>
     );
   if (draft !== null && opened !== null)
-    return <AppealForm decision={id} stored={draft.body} hasFocus={opened === 'by-press'} />;
+    return <AppealForm decision={id} hasFocus={opened === 'by-press'} />;
   const day = format.date(until);
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">

@@ -25,20 +25,20 @@ export function AskPanel() {
         <Trans>Ask us something</Trans>
       </Button>
     );
-  const typed = questionIn(draft.body);
   const forgetAbout = () => void navigate(QUESTION_FORM, { replace: true });
-  const stored =
-    about === null
-      ? draft.body
-      : bodyOf({
-          ...typed,
-          person: typed.person ?? about.person,
-          order: typed.order || (about.order ?? ''),
-        });
+  const start = (stored: string) => {
+    const typed = questionIn(stored);
+    if (about === null) return stored;
+    return bodyOf({
+      ...typed,
+      person: typed.person ?? about.person,
+      order: typed.order || (about.order ?? ''),
+    });
+  };
   return (
     <Panel title={<Trans>Ask us something</Trans>}>
       <QuestionForm
-        stored={stored}
+        start={start}
         pictures={draft.pictures ?? []}
         picturesMax={picturesMax}
         onAboutChosen={forgetAbout}

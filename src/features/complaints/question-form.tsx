@@ -34,8 +34,8 @@ import { PersonPicker } from './person-picker.tsx';
 import { QuestionPictures } from './question-pictures.tsx';
 
 interface QuestionFormProps {
-  /** What was typed before. */
-  stored: string;
+  /** The first text of the form, of what was typed before. */
+  start: (stored: string) => string;
   pictures: readonly KeptPicture[];
   /** How many pictures the site takes with a question; 0 when it takes none. */
   picturesMax: number;
@@ -46,8 +46,8 @@ interface QuestionFormProps {
 
 /** A question to the site. It works offline: it is kept and sent later. */
 export function QuestionForm(props: QuestionFormProps) {
-  const { stored, pictures, picturesMax, onAboutChosen, onSent } = props;
-  const { gap, failure, busy, draft, change, submit, form } = useQuestion(stored, onSent);
+  const { start, pictures, picturesMax, onAboutChosen, onSent } = props;
+  const { gap, failure, busy, draft, change, submit, form } = useQuestion(start, onSent);
   const { t } = useLingui();
   const failureText = useFailureText();
   const changeAbout = (about: Partial<Pick<QuestionDraft, 'order' | 'person'>>) => {
@@ -101,9 +101,9 @@ function Pictures({ pictures, max }: { pictures: readonly KeptPicture[]; max: nu
   );
 }
 
-function useQuestion(stored: string, onSent: () => void) {
+function useQuestion(start: QuestionFormProps['start'], onSent: () => void) {
   const { t } = useLingui();
-  const kept = useFormDraft('complaint', stored);
+  const kept = useFormDraft('complaint', start);
   const [gap, setGap] = useState<QuestionGap | null>(null);
   const { run, busy, failure } = useCommandState((sync) => sync.makeComplaint);
   const form = useRef<HTMLFormElement>(null);

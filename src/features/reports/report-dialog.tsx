@@ -3,7 +3,6 @@ import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import type { IntentKey } from '#schemas/ids.ts';
 import type { ReportGiven } from '#schemas/reports.ts';
 import { useFormDraft } from '#src/data/drafts/use-form-draft.ts';
-import { valueOf } from '#src/data/live-value.ts';
 import type { ReportAsked } from '#src/data/people/report-store.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
 import { useIsAway } from '#src/data/use-is-away.ts';
@@ -13,7 +12,7 @@ import { useDelayed } from '#src/lib/use-delayed.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
-import { formDraftQuery, reportForm, reportsQuery } from '#sync/queries/complaints.ts';
+import { reportForm, reportsQuery } from '#sync/queries/complaints.ts';
 import {
   bodyOf,
   gapOf,
@@ -145,20 +144,16 @@ function useForm(asked: ReportAsked) {
 
 /** What was written about the same thing and not sent is still there after a reload (product 2.12). */
 function useKeptReport({ profile, target }: ReportAsked) {
-  const form = reportForm(profile, target);
-  const live = useLive(formDraftQuery, { form });
-  const { body: stored, write, take, giveBack } = useFormDraft(form, valueOf(live)?.body ?? '');
+  const { body: stored, ...kept } = useFormDraft(reportForm(profile, target));
   /** Null until something is changed here. It has what is not kept, too. */
   const [typed, setTyped] = useState<ReportDraft | null>(null);
   const draft = typed ?? reportIn(stored);
   const change = (changed: Partial<ReportDraft>) => {
     const next = { ...draft, ...changed };
     setTyped(next);
-    const body = bodyOf(next);
-    // What is stored and not read yet must not be removed unseen.
-    if (body !== '' || live.state !== 'loading-first') write(body);
+    kept.write(bodyOf(next));
   };
-  return { isReading: live.state === 'loading-first', draft, change, take, giveBack };
+  return { ...kept, draft, change };
 }
 
 interface Reporting {

@@ -1,14 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Camera, HandCoins, ImagePlus } from 'lucide-react';
 import { useState } from 'react';
-import type { ProfileId } from '#schemas/ids.ts';
 import type { Failure, Outcome } from '#schemas/outcome.ts';
 import { type FormDraft, useFormDraft } from '#src/data/drafts/use-form-draft.ts';
-import { valueOf } from '#src/data/live-value.ts';
 import { usePassedLimit } from '#src/data/payment/use-daily-limit.ts';
 import { useLimitQuestion } from '#src/data/payment/use-limit-question.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
-import { useLive } from '#src/data/use-live.ts';
 import { charactersLeft } from '#src/lib/text/characters-left.ts';
 import { isCovered } from '#src/data/payment/price.ts';
 import { SendButton } from '#src/features/messages/composer/send-button.tsx';
@@ -22,7 +19,7 @@ import { QuestionBanner } from '#src/ui/question-banner.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import type { CommandParams } from '#sync/api.ts';
-import { captionForm, formDraftQuery } from '#sync/queries/complaints.ts';
+import { captionForm } from '#sync/queries/complaints.ts';
 import type { PreparedPhoto, ReadyPhoto } from '#src/lib/pictures/use-prepared-photo.ts';
 import type { PhotoButtonProps } from './photo-button.tsx';
 import { CropButton, PhotoCut } from './photo-cut.tsx';
@@ -43,7 +40,7 @@ type PhotoSheetProps = PhotoButtonProps & {
 export function PhotoSheet(props: PhotoSheetProps) {
   const { t } = useLingui();
   const { profile, name, given, onClose } = props;
-  const caption = useCaption(profile);
+  const caption = useFormDraft(captionForm(profile));
   const sending = useSending();
   const { photo, choose, cutting, cut } = useCutPhoto(given);
   const close = () => {
@@ -68,11 +65,6 @@ export function PhotoSheet(props: PhotoSheetProps) {
       )}
     </Dialog>
   );
-}
-
-function useCaption(profile: ProfileId): FormDraft {
-  const form = captionForm(profile);
-  return useFormDraft(form, valueOf(useLive(formDraftQuery, { form }))?.body ?? '');
 }
 
 type Given = CommandParams<'sendPhoto'>[0];
