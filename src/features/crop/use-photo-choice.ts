@@ -28,7 +28,7 @@ export interface PhotoChoosing {
   clear: () => void;
 }
 
-/** Whoever asks for it gives it back with `discardChoice`. */
+/** The caller must release the picture with `discardChoice`, because the browser holds its pixels until then. */
 export async function choiceOf(
   file: Blob,
   siteCuts: boolean,

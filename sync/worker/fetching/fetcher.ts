@@ -128,7 +128,7 @@ export class Fetcher {
     const againMs = await fetches?.againMs({ clock, context }, reading.params, looked);
     const waitMs = againMs ?? this.#retryMs(reading, looked);
     if (waitMs === null || !this.#isRead(reading)) return;
-    // Not `newest`, which is the member's own wish: a search would start again.
+    // Not `newest`: only the member asks for that, and a search would start at its beginning again.
     const what = againMs === null ? 'returned' : 'newest';
     const need: Need = { what, looks: looked.looks + 1 };
     const again = () => {
