@@ -1,22 +1,20 @@
 /**
  * `npm run bench -- start`: how soon the stored screens are there, without a network and with the processor throttled four times
- * (decisions 119): first content, live, and the shift of the layout, beside an empty React page that the same service worker
- * serves on the same origin.
+ * (decisions 119): first content, live, and the shift of the layout, beside an empty React page and the same screens without the
+ * app, which the same service worker serves on the same origin.
  */
-import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import * as z from 'zod';
-import { buildPage } from '#tests/support/built-page.ts';
 import { logIn, offlineReady, ownChat } from '#tests/support/member-page.ts';
 import { freePort, ServerProcess } from '#tests/support/server-process.ts';
 import { buildClient, inChromium, inFolder } from './browser.ts';
 import { START_BARS } from './budgets.ts';
-import { median, tableLine, type Bar, type Report } from './report.ts';
+import { EMPTY, floorsOf, storeFloors } from './start-floors.ts';
+import { median, rounded, tableLine, type Bar, type Report } from './report.ts';
 import { throttled } from './tap.ts';
 
 const ROUNDS = 5;
-const EMPTY = '/assets/start-empty.html';
 /** Longer than a screen waits before it is kept. */
 const KEPT_AFTER_MS = 6_000;
 /** What shifts late is counted too. */
@@ -29,7 +27,6 @@ export const benchStart = (): Promise<Report> =>
   inFolder(async (folder) => {
     const client = join(folder, 'client');
     buildClient(client);
-    await buildPage(import.meta.dirname, 'start-empty.html', join(folder, 'empty'));
     const port = await freePort();
     const env = { CLIENT_DIR: client };
     const server = new ServerProcess({ port, dataDir: join(folder, 'data'), env });
@@ -38,8 +35,11 @@ export const benchStart = (): Promise<Report> =>
       return await inChromium(
         join(folder, 'profile'),
         async (context) => {
-          const paths = await prepare(context, { server, empty: join(folder, 'empty') });
-          return reportOf(await measure(context, { origin: server.origin, paths }));
+          const paths = await prepare(context, { server, folder });
+          return reportOf(
+            await measure(context, { origin: server.origin, paths }),
+            Object.keys(paths),
+          );
         },
         { serviceWorkers: 'allow' },
       );
@@ -48,10 +48,10 @@ export const benchStart = (): Promise<Report> =>
     }
   });
 
-/** Opens each screen until it is kept, stores the empty page, and stops the server. Answers the screens. */
+/** Opens each screen until it is kept, stores what they are compared with, and stops the server. Answers the screens. */
 async function prepare(
   context: BrowserContext,
-  { server, empty }: { server: ServerProcess; empty: string },
+  { server, folder }: { server: ServerProcess; folder: string },
 ): Promise<Record<string, string>> {
   const page = await context.newPage();
   await page.goto(`${server.origin}/login`);
@@ -67,32 +67,10 @@ async function prepare(
     await page.waitForTimeout(KEPT_AFTER_MS);
     paths['conversation'] = new URL(page.url()).pathname;
   }
-  await storeEmpty(page, empty);
+  await storeFloors(page, paths, folder);
   await page.close();
   await server.stop();
   return paths;
-}
-
-/** Where the service worker serves code of earlier builds from. */
-async function storeEmpty(page: Page, folder: string): Promise<void> {
-  const [code = ''] = await readdir(join(folder, 'assets'));
-  const files = [
-    {
-      path: EMPTY,
-      type: 'text/html',
-      text: await readFile(join(folder, 'start-empty.html'), 'utf8'),
-    },
-    {
-      path: `/assets/${code}`,
-      type: 'text/javascript',
-      text: await readFile(join(folder, 'assets', code), 'utf8'),
-    },
-  ];
-  await page.evaluate(async (given) => {
-    const cache = await caches.open('previous-build');
-    for (const { path, type, text } of given)
-      await cache.put(path, new Response(text, { headers: { 'content-type': type } }));
-  }, files);
 }
 
 interface Where {
@@ -105,8 +83,16 @@ async function measure(
   { origin, paths }: Where,
 ): Promise<Map<string, Start[]>> {
   const starts = new Map<string, Start[]>();
+  const pages = Object.entries(paths).flatMap(([name, path]) => {
+    const { html, react } = floorsOf(name);
+    return [
+      { name, path },
+      { name: html, path: html },
+      { name: react, path: react },
+    ];
+  });
   for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const [name, path] of [['empty', EMPTY], ...Object.entries(paths)] as const) {
+    for (const { name, path } of [{ name: 'empty', path: EMPTY }, ...pages]) {
       const start = await startOf(context, origin + path);
       // The first round reads everything from the disk.
       if (round > 0) starts.set(name, [...(starts.get(name) ?? []), start]);
@@ -158,43 +144,53 @@ function watchStart(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-function reportOf(starts: ReadonlyMap<string, readonly Start[]>): Report {
+function reportOf(starts: ReadonlyMap<string, readonly Start[]>, names: readonly string[]): Report {
   const of = (name: string, what: keyof Start) =>
     median((starts.get(name) ?? []).map((start) => start[what]));
   const empty = of('empty', 'contentMs');
-  const names = [...starts.keys()].filter((name) => name !== 'empty');
-  const bars = names.flatMap((name): Bar[] => [
-    {
-      what: `${name}: first content by the empty page`,
-      value: of(name, 'contentMs') / empty,
-      most: START_BARS.content,
-      unit: '×',
-    },
-    {
-      what: `${name}: live by the empty page`,
-      // A screen that was not shown is not live before its time: it counts as missed.
-      value: of(name, 'liveMs') > 0 ? of(name, 'liveMs') / empty : Number.NaN,
-      most: START_BARS.live,
-      unit: '×',
-    },
-    { what: `${name}: shift`, value: of(name, 'shift'), most: START_BARS.shift, unit: '' },
-  ]);
+  const screens = names.map((name) => ({
+    name,
+    content: of(name, 'contentMs'),
+    live: of(name, 'liveMs'),
+    shift: of(name, 'shift'),
+    html: of(floorsOf(name).html, 'contentMs'),
+    react: of(floorsOf(name).react, 'contentMs'),
+  }));
   return {
     table: [
       tableLine('empty React page', empty),
-      ...names.map((name) =>
-        tableLine(name, of(name, 'contentMs'), `live ${Math.round(of(name, 'liveMs'))} ms`),
-      ),
+      ...screens.flatMap(({ name, content, live, html, react }) => [
+        tableLine(name, content, `live ${Math.round(live)} ms`),
+        tableLine('the same as HTML, without code', html, `${rounded(html / empty)} ×`),
+        tableLine('the same by React, without the app', react, `${rounded(react / empty)} ×`),
+      ]),
     ],
     figures: {
       emptyMs: empty,
       ...Object.fromEntries(
-        names.flatMap((name) => [
-          [`${name}Ms`, of(name, 'contentMs')],
-          [`${name}LiveMs`, of(name, 'liveMs')],
+        screens.flatMap(({ name, content, live, html, react }) => [
+          [`${name}Ms`, content],
+          [`${name}LiveMs`, live],
+          [`${name}HtmlMs`, html],
+          [`${name}ReactMs`, react],
         ]),
       ),
     },
-    bars,
+    bars: screens.flatMap(({ name, content, live, shift }): Bar[] => [
+      {
+        what: `${name}: first content by the empty page`,
+        value: content / empty,
+        most: START_BARS.content,
+        unit: '×',
+      },
+      {
+        what: `${name}: live by the empty page`,
+        // A screen that was not shown is not live before its time: it counts as missed.
+        value: live > 0 ? live / empty : Number.NaN,
+        most: START_BARS.live,
+        unit: '×',
+      },
+      { what: `${name}: shift`, value: shift, most: START_BARS.shift, unit: '' },
+    ]),
   };
 }
