@@ -13,7 +13,7 @@ export const ResultCount = memo(function ResultCount({ count }: { count: number 
   const format = useFormat();
   const most = format.number(SEARCH_RESULTS_MAX);
   return (
-    <p role="status" className="text-small text-muted tabular-nums">
+    <p role="status" className="text-small text-muted tabular-nums empty:-me-4">
       {count === SEARCH_RESULTS_MAX && (
         <span>
           <Trans>{most} people or more</Trans>
