@@ -29,3 +29,9 @@ test.each([
   const isShown = said.length > 0;
   expect(opened(window, supports)).toEqual({ isShown, said, hasApp: !isShown });
 });
+
+test('it does not wait for the styles, and nothing waits for it', () => {
+  expect(CODE).toContain('cannot-run');
+  expect(PAGE.indexOf('<script>')).toBeLessThan(PAGE.indexOf('rel="stylesheet"'));
+  expect(PAGE.match(/<script>/g)).toHaveLength(1);
+});

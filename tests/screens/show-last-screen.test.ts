@@ -7,7 +7,14 @@ import { showLastScreen } from '#src/data/before-paint/show-last-screen.ts';
 const html = document.documentElement;
 
 /** As the parser leaves the page when it is whole. */
-function parsed(facts: Readonly<Record<string, string>> = {}): HTMLElement {
+function parsed(facts?: Readonly<Record<string, string>>): HTMLElement {
+  const screen = put(facts);
+  document.dispatchEvent(new Event('DOMContentLoaded'));
+  return screen;
+}
+
+/** The last element is parsed. */
+function put(facts: Readonly<Record<string, string>> = {}): HTMLElement {
   showLastScreen();
   const screen = document.createElement('div');
   screen.id = 'last-screen';
@@ -23,7 +30,6 @@ function parsed(facts: Readonly<Record<string, string>> = {}): HTMLElement {
     Object.assign(document.createElement('div'), { id }),
   );
   document.body.replaceChildren(...[root, screen, end].filter((one) => one !== undefined));
-  document.dispatchEvent(new Event('DOMContentLoaded'));
   return screen;
 }
 
@@ -55,6 +61,21 @@ test('it is shown with its sizes, the live screen beneath it, and a tapped link 
   link?.dispatchEvent(tap);
   expect(tap.defaultPrevented).toBe(true);
   expect(link?.hasAttribute('data-tapped')).toBe(true);
+});
+
+test('it is scrolled in its first frame and not again: before its styles nothing can be scrolled', async () => {
+  const screen = put();
+  const list = screen.querySelector('ul');
+  list?.setAttribute('data-scroll', '40');
+  await Promise.resolve();
+  expect([screen.hidden, list?.scrollTop]).toEqual([false, 0]);
+
+  await new Promise(requestAnimationFrame);
+  expect(list?.scrollTop).toBe(40);
+
+  list?.scrollTo({ top: 90 });
+  document.dispatchEvent(new Event('DOMContentLoaded'));
+  expect(list?.scrollTop).toBe(90);
 });
 
 test.each([

@@ -47,6 +47,19 @@ function show(screen: HTMLElement): void {
     element.style.cssText = element.dataset['style'] ?? '';
   screen.hidden = false;
   document.getElementById('root')?.setAttribute('data-beneath', '');
+  screen.addEventListener('click', (event) => mark(screen, event));
+  // The styles may still be on their way: before them nothing can be scrolled.
+  let isPlaced = false;
+  const placeOnce = () => {
+    if (!isPlaced) place(screen);
+    isPlaced = true;
+  };
+  requestAnimationFrame(placeOnce);
+  document.addEventListener('DOMContentLoaded', placeOnce);
+}
+
+/** Where it was scrolled to, and the focus. */
+function place(screen: HTMLElement): void {
   for (const element of screen.querySelectorAll<HTMLElement>('[data-scroll]'))
     element.scrollTop = Number(element.dataset['scroll']);
   const [entry] = performance.getEntriesByType('navigation');
@@ -56,7 +69,6 @@ function show(screen: HTMLElement): void {
   // As the live composer, which has the focus then.
   if (hasKeyboard() && location.hash === '')
     screen.querySelector('textarea')?.focus({ preventScroll: true });
-  screen.addEventListener('click', (event) => mark(screen, event));
 }
 
 function mark(screen: HTMLElement, event: MouseEvent): void {
