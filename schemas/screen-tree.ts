@@ -24,13 +24,17 @@ const ELEMENTS = words(`
   ol p section small span strong textarea time ul
 `);
 
+/** Outside the screen only its size is needed. A link, a button, a heading or a text keeps what it says. */
+const BOXES = words('article aside div dl footer header li ol section ul');
+
+export const isBoxElement = (tag: string): boolean => BOXES.has(tag);
 export const isScreenElement = (tag: string): boolean => ELEMENTS.has(tag);
 /** What the member has typed is no content of theirs. */
 export const isEmptyElement = (tag: string): boolean =>
   VOID_ELEMENTS.has(tag) || tag === 'textarea';
 
 const WORDS = words(`
-  alt class datetime dir disabled hidden lang placeholder readonly role rows tabindex translate
+  alt class datetime decoding dir disabled hidden lang placeholder readonly role rows tabindex translate
   aria-atomic aria-checked aria-current aria-disabled aria-expanded aria-haspopup aria-hidden aria-label
   aria-level aria-orientation aria-posinset aria-pressed aria-selected aria-setsize aria-valuemax
   aria-valuemin aria-valuenow aria-valuetext data-beside data-disabled data-dock data-fills-screen

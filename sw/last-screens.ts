@@ -5,6 +5,7 @@
 import { LAST_SCREENS, NO_IMAGES } from '#schemas/cache-names.ts';
 import { escapeHtml } from '#schemas/html-text.ts';
 import { LastScreen } from '#schemas/last-screen.ts';
+import { LAST_SCREEN_END_ID } from '#schemas/last-screen-ids.ts';
 import { LAST_SCREEN_KEEP_MS, LAST_SCREENS_MAX } from '#schemas/limits.ts';
 import { startsAfterPaint } from '#schemas/start-after-paint.ts';
 import { screenHtml } from './screen-html.ts';
@@ -13,6 +14,9 @@ import { openMember } from './whose-device.ts';
 /** A navigation waits no longer for the records of the device. */
 const SERVE_WITHIN_MS = 300;
 const KEEP_WITHIN_MS = 5_000;
+const END_OF_HEAD = /<\/head>/;
+/** No frame before the screen is whole: on a slow device an empty one costs the screen a tenth of a second. */
+const WHOLE_FIRST = `<link rel="expect" href="#${LAST_SCREEN_END_ID}" blocking="render">`;
 const END_OF_PAGE = /<\/body>\s*<\/html>\s*$/;
 /** The page gets the language of the screen at once: a change of it has every element styled again. */
 const LANGUAGE = /(?<=<html lang=")[^"]*/;
@@ -69,6 +73,7 @@ export async function withLastScreen(shell: Promise<Response>, url: URL): Promis
   return new Response(
     page
       .replace(LANGUAGE, () => escapeHtml(screen.language))
+      .replace(END_OF_HEAD, (end) => WHOLE_FIRST + end)
       .replace(END_OF_PAGE, (end) => html + end),
     { status: response.status, headers },
   );

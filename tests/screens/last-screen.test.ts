@@ -73,6 +73,25 @@ test('[R12] a copy has words, links and shapes, and neither what was typed nor a
   ]);
 });
 
+test('what lies below the screen or beside it is copied as its size alone; a link keeps its words', () => {
+  const root = page(`<div id="root"><section id="seen"><p>Seen</p></section>
+    <section id="below" class="flex"><p>Below</p></section>
+    <div id="beside"><p>Beside</p></div><a id="link" href="/me">Me</a></div>`);
+  const places = { below: [innerHeight + 1, 0], beside: [0, innerWidth + 1], link: [9_999, 0] };
+  for (const [id, [top, left]] of Object.entries(places))
+    vi.spyOn(document.getElementById(id) ?? root, 'getBoundingClientRect').mockReturnValue(
+      new DOMRect(left, top, 320, 96.5),
+    );
+  const size = 'width:320px;height:96.5px;';
+
+  expect(copyScreen(root).filter((one) => typeof one !== 'string')).toEqual([
+    ['section', {}, [['p', {}, ['Seen']]]],
+    ['section', { class: 'flex', 'data-style': size }, []],
+    ['div', { 'data-style': size }, []],
+    ['a', { href: '/me' }, ['Me']],
+  ]);
+});
+
 function keep(status: Partial<SyncStatus>, root: Element): void {
   const sync = fakeSync(status);
   const sources = createLiveSources(sync);

@@ -12,7 +12,9 @@ const SHELL =
   '<body><div id="root"></div></body></html>';
 /** The code is loaded after the first paint. */
 const STARTED =
-  '<html lang="en"><head><script type="module" src="/assets/after-paint.js" data-code="/assets/index.js /assets/shell.js"></script></head>';
+  '<html lang="en"><head><script type="module" src="/assets/after-paint.js" data-code="/assets/index.js /assets/shell.js"></script>' +
+  // No frame before the screen is whole.
+  '<link rel="expect" href="#last-screen-end" blocking="render"></head>';
 const scope = installFakeScope([{ url: '/index.html', revision: '1' }]);
 const page = { origin: ORIGIN };
 

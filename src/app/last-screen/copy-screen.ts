@@ -3,6 +3,7 @@
  * typed, pictures that are not loaded, and rows below the screen are left out.
  */
 import {
+  isBoxElement,
   isEmptyElement,
   isScreenAttribute,
   isScreenElement,
@@ -28,6 +29,7 @@ function copyOf(node: Node, depth: number): ScreenNode[] {
   if (!isScreenElement(tag) || isLeftOut(node)) return [];
   const attributes = attributesOf(node, tag);
   if (name === 'main') attributes['role'] = 'main';
+  if (isBoxElement(tag) && isOutside(node)) return [[tag, { ...attributes, ...sizeOf(node) }, []]];
   return [[tag, attributes, isEmptyElement(tag) ? [] : childrenOf(node, depth + 1)]];
 }
 
@@ -35,6 +37,18 @@ function isLeftOut(element: Element): boolean {
   if (element instanceof HTMLImageElement)
     return !element.complete || element.naturalWidth === 0 || ownPath(element.src) === null;
   return element.localName === 'li' && element.getBoundingClientRect().top > innerHeight;
+}
+
+/** Below the screen, or beside it in a row that scrolls. */
+function isOutside(element: Element): boolean {
+  const { top, left } = element.getBoundingClientRect();
+  return top > innerHeight || left > innerWidth;
+}
+
+/** What holds the place of what is left out. */
+function sizeOf(element: Element): { 'data-style': string } {
+  const { width, height } = element.getBoundingClientRect();
+  return { 'data-style': `width:${width}px;height:${height}px;` };
 }
 
 function attributesOf(element: Element, tag: string): Record<string, string> {
@@ -50,7 +64,11 @@ function attributesOf(element: Element, tag: string): Record<string, string> {
   // What is typed there is carried over, so it has its name without the `id` that its label needs.
   if (element instanceof HTMLTextAreaElement)
     given['aria-label'] = [...element.labels][0]?.textContent ?? '';
-  if (tag === 'img') given['class'] = (given['class'] ?? '').replace(/\bopacity-0\b/, '');
+  if (tag === 'img') {
+    given['class'] = (given['class'] ?? '').replace(/\bopacity-0\b/, '');
+    // Words and shapes do not wait for the pictures.
+    given['decoding'] = 'async';
+  }
   return given;
 }
 
