@@ -105,6 +105,7 @@ const SHOWN_ON: Readonly<Record<string, string>> = {
   'features/signup/signup-collage.tsx': 'signup',
   'features/signup/signup-on-error.tsx': 'not-found',
   'routes/landers/member-side.tsx': 'member-landing',
+  'routes/likes/own-progress.tsx': 'likes-empty',
   'routes/people/visitor-people.tsx': 'look-around',
   'ui/dialog-surface.tsx': 'filters',
   'ui/empty-art.tsx': 'search-empty',
