@@ -26,7 +26,7 @@ function withMedia(matching: string) {
 test('on a wide screen the column of the other member is there before they are known', async () => {
   const columns = () =>
     screen.getByRole('heading', { level: 1 }).closest('section')?.parentElement?.childElementCount;
-  const media = withMedia('min-width: 75rem');
+  const media = withMedia('min-width');
   const { sync } = openConversation({ state: 'loading-first' });
   await screen.findByRole('heading', { level: 1, name: 'Conversation' });
   const before = columns();
@@ -39,6 +39,19 @@ test('on a wide screen the column of the other member is there before they are k
   expect(await screen.findByRole('complementary', { name: 'About Emma, 33' })).toBeDefined();
   expect([before, nameless, columns()]).toEqual([3, 3, 3]);
   media.mockRestore();
+});
+
+test.each([
+  ['on a phone', 'none', false],
+  ['on a wide screen', 'min-width: 56.25rem', true],
+])('%s the list of the chats is drawn beside it: %s, %s', async (_, media, isThere) => {
+  const mocked = withMedia(media);
+  openConversation(fresh(conversationOf()));
+  await historyLog();
+
+  const list = screen.queryByRole('heading', { level: 2, name: 'Chats' });
+  expect(list !== null).toBe(isThere);
+  mocked.mockRestore();
 });
 
 test('without a network, a conversation that was never opened shows its last message and no “Say hello”', async () => {

@@ -3,7 +3,6 @@ import { cx } from '#src/lib/cx.ts';
 import { useMedia } from '#src/lib/use-media.ts';
 
 const COLUMN = 'flex min-h-0 min-w-0 flex-col';
-const HIDDEN_ON_PHONES = 'max-[56.25rem]:hidden';
 
 interface ChatLayoutProps {
   list: ReactNode;
@@ -15,9 +14,11 @@ interface ChatLayoutProps {
 }
 
 /**
- * From 900 px the list is beside the conversation, from 1200 px the other member too; below that one of them fills the screen.
+ * From 900 px the list is beside the conversation, from 1200 px the other member too; below that one of them fills the screen, and
+ * the other is not drawn: a conversation would wait for a list that nobody sees.
  */
 export function ChatLayout({ list, pane, person, shown }: ChatLayoutProps) {
+  const hasBoth = useMedia('(min-width: 56.25rem)');
   const isWide = useMedia('(min-width: 75rem)');
   const hasPerson = isWide && Boolean(person);
   return (
@@ -26,19 +27,13 @@ export function ChatLayout({ list, pane, person, shown }: ChatLayoutProps) {
         'grid min-h-0 grow grid-rows-[minmax(0,1fr)]',
         hasPerson
           ? 'grid-cols-[20rem_minmax(0,1fr)_18.75rem]'
-          : 'min-[56.25rem]:grid-cols-[21.25rem_minmax(0,1fr)]',
+          : hasBoth && 'grid-cols-[21.25rem_minmax(0,1fr)]',
       )}
     >
-      <section
-        className={cx(
-          COLUMN,
-          'border-line min-[56.25rem]:border-e',
-          shown !== 'list' && HIDDEN_ON_PHONES,
-        )}
-      >
-        {list}
-      </section>
-      <section className={cx(COLUMN, shown !== 'pane' && HIDDEN_ON_PHONES)}>{pane}</section>
+      {(hasBoth || shown === 'list') && (
+        <section className={cx(COLUMN, hasBoth && 'border-e border-line')}>{list}</section>
+      )}
+      {(hasBoth || shown === 'pane') && <section className={COLUMN}>{pane}</section>}
       {hasPerson && <section className={cx(COLUMN, 'border-s border-line')}>{person}</section>}
     </div>
   );
