@@ -27,7 +27,7 @@ interface BuiltPage {
 }
 
 async function built(name: string, folder: string): Promise<BuiltPage> {
-  await buildPage(import.meta.dirname, `${name}.html`, folder);
+  await buildPage(join(import.meta.dirname, 'start'), `${name}.html`, folder);
   const [file = ''] = await readdir(join(folder, 'assets'));
   return {
     html: await readFile(join(folder, `${name}.html`), 'utf8'),
@@ -42,8 +42,8 @@ export async function storeFloors(
   paths: Readonly<Record<string, string>>,
   folder: string,
 ): Promise<void> {
-  const empty = await built('start-empty', join(folder, 'empty'));
-  const drawn = await built('start-drawn', join(folder, 'drawn'));
+  const empty = await built('empty', join(folder, 'empty'));
+  const drawn = await built('drawn', join(folder, 'drawn'));
   const files = [
     { path: EMPTY, type: 'text/html', text: empty.html },
     ...[empty, drawn].map(({ script, code }) => ({
